@@ -1,0 +1,1 @@
+"""The vocabulary of card effects: its words, the schema that judges data, the rendering to English."""

@@ -1,0 +1,1 @@
+"""One module or package a game, each with a `RULESET`; `rules.registry` finds them by scanning."""
