@@ -1,0 +1,19 @@
+"""
+The addresses of the site.
+
+Each app's own `urls` says what lies below its prefix: the catalogue has the
+home page, `cards/` and `sets/`; the decks are below `decks/`, matches below `simulate/`.
+"""
+
+from django.contrib import admin
+from django.urls import include, path
+
+from colosseum.health import health
+
+urlpatterns = [
+    path("", include("catalog.urls")),
+    path("decks/", include("decks.urls")),
+    path("simulate/", include("rules.web.urls")),
+    path("admin/", admin.site.urls),
+    path("health/", health, name="health"),
+]

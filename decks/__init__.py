@@ -1,0 +1,1 @@
+"""Decks: what is legal, how they are written, saved and shown."""

@@ -1,0 +1,1 @@
+"""The rules in the browser: matches simulated and told page by page."""
