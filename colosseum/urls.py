@@ -9,6 +9,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from colosseum.health import health
+from colosseum.theme import set_theme
 
 urlpatterns = [
     path("", include("catalog.urls")),
@@ -16,4 +17,5 @@ urlpatterns = [
     path("simulate/", include("rules.web.urls")),
     path("admin/", admin.site.urls),
     path("health/", health, name="health"),
+    path("theme/", set_theme, name="theme"),
 ]
