@@ -24,6 +24,14 @@ What `ActionInfo` holds, by kind:
 - `ability`: `card`, `value` the index of the ability among the effects of the card, from 0.
 - `support`, `appear`: `card` of the hand.
 
+A match that was made from a position is played by a script, so it differs from others in
+four ways. It asks every choice, also one with a single possibility. It offers cards that
+cannot be paid or whose requirements fail (what `offer_unpayable` and `flip_order` keep from
+players). It offers `resign`, as the last action. It can be told where to stop:
+`halt_after(phase, turn)` makes it halt when `setup`, `preparation`, `evolution`, `battle`,
+`points` (before R9.6) or `turn_end` (after R9.10) of that turn has ended; then `halted` is
+True, `legal_actions` is empty, and nothing after that moment has happened.
+
 In Ultimate Battle `box` is the box that the action concerns, from 1; elsewhere it is 0.
 """
 

@@ -57,7 +57,7 @@ def test_modifiers_work_in_the_order_of_their_activation(base, modifiers, expect
     assert fold(base, modifiers, Arithmetic()) == expected
 
 
-@pytest.mark.parametrize(("order", "expected"), zip(ORDERS, [1050, 950, 1100], strict=True))
+@pytest.mark.parametrize(("order", "expected"), list(zip(ORDERS, [1050, 950, 1100], strict=True)))
 def test_the_order_of_operations_is_a_rule_option(order, expected):
     modifiers = [add(100), times(2), add(50)]
 
