@@ -1,0 +1,1 @@
+"""Cards, sets and names of the three games: storing, curating, finding."""

@@ -1,0 +1,32 @@
+"""Rulings: what a publisher or the players decided about a card or a question."""
+
+from typing import ClassVar
+
+from django.db import models
+
+from catalog.models.games import Game
+from catalog.querysets import RulingQuerySet
+
+
+class Ruling(models.Model):
+    """One answer, in our own words, with where it comes from."""
+
+    game = models.CharField(max_length=20, choices=Game)
+    position = models.PositiveSmallIntegerField(help_text="Place in the file of the game's rulings, from 1.")
+    topic = models.CharField(max_length=250)
+    text = models.TextField()
+    source = models.TextField(blank=True)
+    authority = models.CharField(max_length=120, blank=True, help_text="For example official, fan ruling.")
+    facts = models.JSONField(default=dict, blank=True)
+    cards = models.ManyToManyField("catalog.Card", blank=True, related_name="rulings")
+
+    objects = RulingQuerySet.as_manager()
+
+    class Meta:
+        ordering: ClassVar = ["game", "position"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["game", "position"], name="ruling_position_unique_in_game")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_game_display()} ruling {self.position}: {self.topic}"

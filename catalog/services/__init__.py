@@ -1,0 +1,1 @@
+"""Everything that changes the catalogue, one module a subject."""
