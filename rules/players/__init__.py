@@ -1,0 +1,1 @@
+"""The players: one module each, with an object `PLAYER`; `rules.player_registry` finds them."""
