@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 import tracemalloc
 
-import pytest
-
 from rules.engine.options import RuleOptions
 from rules.simulation import Experiment, deck_in_seat, game_seed, play_games, run
 from rules.tests.toy import ToyRuleset, toy_card, toy_deck
