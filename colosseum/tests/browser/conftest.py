@@ -1,0 +1,57 @@
+"""
+A real browser for the journeys: headless Chromium against the site served by the test run.
+
+Every test in this folder is a browser test. A page that breaks the content
+security policy, asks for a missing file or raises in a script fails its test.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytest_django.live_server_helper import LiveServer
+from selenium.webdriver import Chrome, ChromeOptions, ChromeService
+
+from colosseum.tests.browser.browser import Browser, find_program
+
+FLAGS = (
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--lang=en-GB",
+)
+
+
+@pytest.fixture(scope="session")
+def chrome(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chrome]:
+    """Start Chromium once for all tests, with a new profile."""
+    profile: Path = tmp_path_factory.mktemp("chromium")
+    options = ChromeOptions()
+    options.binary_location = find_program("chromium")
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    for flag in (*FLAGS, f"--user-data-dir={profile}"):
+        options.add_argument(flag)
+    chrome = Chrome(options=options, service=ChromeService(executable_path=find_program("chromedriver")))
+    try:
+        yield chrome
+    finally:
+        chrome.quit()
+
+
+@pytest.fixture
+def browser(chrome: Chrome, live_server: LiveServer) -> Iterator[Browser]:
+    """Hand over a browser at desktop size, without cookies; its test fails if a page logged an error."""
+    browser = Browser(chrome, live_server.url)
+    browser.resize(1280, 900)
+    browser.complaints()
+    yield browser
+    complaints = browser.complaints()
+    chrome.get("about:blank")
+    chrome.delete_all_cookies()
+    assert complaints == []

@@ -1,0 +1,53 @@
+"""
+What holds for the tests of all apps: how Hypothesis searches, and what this machine cannot run.
+
+Browser tests are left out where Chromium is missing, and the summary says so;
+with CI=true nothing may be left out, so there they fail instead.
+"""
+
+import os
+import shutil
+
+import pytest
+from hypothesis import settings
+
+BROWSER_PROGRAMS = ("chromium", "chromedriver")
+IN_CI = os.environ.get("CI", "").lower() == "true"
+
+# No deadline: a busy machine is no error. In CI the same examples are tried each time.
+settings.register_profile("colosseum", deadline=None, derandomize=IN_CI, print_blob=True)
+settings.load_profile("colosseum")
+
+_left_out = pytest.StashKey[list[str]]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Begin with nothing left out."""
+    config.stash[_left_out] = []
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the browser tests where there is no browser, but never in CI."""
+    missing = [program for program in BROWSER_PROGRAMS if shutil.which(program) is None]
+    in_a_browser = [item for item in items if item.get_closest_marker("browser")]
+    if not missing or not in_a_browser or IN_CI:
+        return
+    items[:] = [item for item in items if item not in in_a_browser]
+    config.hook.pytest_deselected(items=in_a_browser)
+    config.stash[_left_out].append(
+        f"{len(in_a_browser)} browser tests, for want of {' and '.join(missing)}. "
+        "On Debian and Ubuntu: apt-get install chromium chromium-driver"
+    )
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Say what a run of everything did not cover."""
+    left_out = list(config.stash[_left_out])
+    runs_everything = config.args_source is pytest.Config.ArgsSource.TESTPATHS
+    if runs_everything and not IN_CI and not os.environ.get("DATABASE_URL"):
+        left_out.append(
+            "the run on PostgreSQL; these tests used SQLite. "
+            "With a server: make test DATABASE_URL=postgres://user:password@127.0.0.1:5432/name"
+        )
+    for line in left_out:
+        terminalreporter.write_line(f"Left out: {line}", yellow=True)
