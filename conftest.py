@@ -42,7 +42,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     """Say what a run of everything did not cover."""
-    left_out = list(config.stash[_left_out])
+    left_out = [*config.stash[_left_out]]
     runs_everything = config.args_source is pytest.Config.ArgsSource.TESTPATHS
     if runs_everything and not IN_CI and not os.environ.get("DATABASE_URL"):
         left_out.append(

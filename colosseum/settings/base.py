@@ -81,7 +81,8 @@ def database(url: str) -> dict[str, object]:
     return settings
 
 
-DATABASES = {"default": database(os.environ.get("DATABASE_URL") or f"sqlite:///{BASE_DIR / 'db.sqlite3'}")}
+DATABASE_URL = os.environ.get("DATABASE_URL", "").strip()
+DATABASES = {"default": database(DATABASE_URL or f"sqlite:///{BASE_DIR / 'db.sqlite3'}")}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 AUTH_PASSWORD_VALIDATORS = [

@@ -10,8 +10,8 @@ import os
 from django.core.exceptions import ImproperlyConfigured
 
 from colosseum.settings.base import *
+from colosseum.settings.base import DATABASE_URL, database
 from colosseum.settings.base import MIDDLEWARE as COMMON_MIDDLEWARE
-from colosseum.settings.base import database
 
 REQUIRED = {
     "DJANGO_SECRET_KEY": "a long random text that nobody else knows",
@@ -39,7 +39,7 @@ def _is_on(name: str, default: str) -> bool:
 DEBUG = False
 SECRET_KEY = os.environ["DJANGO_SECRET_KEY"]
 ALLOWED_HOSTS = [host.strip() for host in os.environ["DJANGO_ALLOWED_HOSTS"].split(",") if host.strip()]
-DATABASES = {"default": database(os.environ["DATABASE_URL"])}
+DATABASES = {"default": database(DATABASE_URL)}
 
 # WhiteNoise serves the static files under names that carry their content's hash, to be cached for good.
 MIDDLEWARE = [COMMON_MIDDLEWARE[0], "whitenoise.middleware.WhiteNoiseMiddleware", *COMMON_MIDDLEWARE[1:]]

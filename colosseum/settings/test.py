@@ -1,13 +1,11 @@
 """Settings for the tests: SQLite in memory unless `DATABASE_URL` says otherwise, and a fast hasher."""
 
-import os
-
 from colosseum.settings.base import *
-from colosseum.settings.base import database
+from colosseum.settings.base import DATABASE_URL, database
 
 SECRET_KEY = "for-tests-only"  # noqa: S105 - nothing outlives a test run
 ALLOWED_HOSTS = ["127.0.0.1", "localhost", "testserver"]
 
-DATABASES = {"default": database(os.environ.get("DATABASE_URL") or "sqlite://:memory:")}
+DATABASES = {"default": database(DATABASE_URL or "sqlite://:memory:")}
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"

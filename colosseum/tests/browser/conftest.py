@@ -5,6 +5,7 @@ Every test in this folder is a browser test. A page that breaks the content
 security policy, asks for a missing file or raises in a script fails its test.
 """
 
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -29,8 +30,8 @@ FLAGS = (
 
 
 @pytest.fixture(scope="session")
-def chrome(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chrome]:
-    """Start Chromium once for all tests, with a new profile."""
+def chrome(tmp_path_factory: pytest.TempPathFactory, live_server: LiveServer) -> Iterator[Chrome]:
+    """Start Chromium once for all tests, with a new profile; it ends before the server does."""
     profile: Path = tmp_path_factory.mktemp("chromium")
     options = ChromeOptions()
     options.binary_location = find_program("chromium")
@@ -42,6 +43,14 @@ def chrome(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chrome]:
         yield chrome
     finally:
         chrome.quit()
+        _wait_for_open_connections()
+
+
+def _wait_for_open_connections() -> None:
+    """Let the server's threads end while they may still touch the database they share with the tests."""
+    for thread in threading.enumerate():
+        if "process_request_thread" in thread.name:
+            thread.join(timeout=10)
 
 
 @pytest.fixture
