@@ -11,15 +11,17 @@ import json
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
-from rules.errors import InvalidCard
+from rules.errors import InvalidCardFile
 
-CardFile = Mapping[str, object]
+FIXTURES: Final = Path(__file__).resolve().parent.parent / "fixtures"
+"""The folder of the card files, names and rulings that come with Colosseum."""
 
 _NUMBER = re.compile(r"(\D*)(\d*)(.*)", re.DOTALL)
 
 
-def dump_card_file(document: CardFile) -> str:
+def dump_card_file(document: Mapping[str, object]) -> str:
     """
     Write a card file as text: keys in their given order, two spaces a level, a final newline.
 
@@ -34,22 +36,25 @@ def dump_card_file(document: CardFile) -> str:
 
 def read_card_file(path: Path) -> dict[str, object]:
     """
-    Read one card file.
+    Read one card file, or another file of ours that holds one JSON object.
 
     Raises:
-        InvalidCard: naming the file and what is wrong, when it is no UTF-8, no JSON or no object.
+        InvalidCardFile: naming the file and what is wrong: no UTF-8, no JSON, no object.
     """
+    return parse_card_file(path.read_bytes(), path.name)
+
+
+def parse_card_file(content: bytes, file: str) -> dict[str, object]:
+    """Read the content of a card file; `file` is what errors call it (see `read_card_file`)."""
     try:
-        document = json.loads(path.read_bytes().decode("utf-8"))
-    except UnicodeDecodeError as problem:
-        raise InvalidCard("?", path.name, f"the file is not UTF-8 (byte {problem.start}).") from problem
-    except json.JSONDecodeError as problem:
-        place = f"line {problem.lineno}, column {problem.colno}"
-        raise InvalidCard(
-            "?", path.name, f"the file is not valid JSON at {place}: {problem.msg}."
-        ) from problem
+        document = json.loads(content.decode("utf-8"))
+    except UnicodeDecodeError as fault:
+        raise InvalidCardFile(file, f"byte {fault.start} is not UTF-8; save the file as UTF-8.") from fault
+    except json.JSONDecodeError as fault:
+        place = f"line {fault.lineno}, column {fault.colno}"
+        raise InvalidCardFile(file, f"{place} is not valid JSON ({fault.msg}); correct it.") from fault
     if not isinstance(document, dict):
-        raise InvalidCard("?", path.name, "the file must hold one object with game, set, reprints and cards.")
+        raise InvalidCardFile(file, f"expected one JSON object, got {type(document).__name__}.")
     return document
 
 

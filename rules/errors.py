@@ -3,6 +3,7 @@ The errors of the rules package.
 
 RulesError
 ├── InvalidCard      card data that no card can be made of (also a ValueError)
+├── InvalidCardFile  a card file that cannot be read (also a ValueError)
 ├── InvalidEffect    effect data that the engine cannot run (also a ValueError)
 ├── InvalidOption    a rule option or its value that does not exist (also a ValueError)
 ├── IllegalAction    an action that is not among `legal_actions()` (also a ValueError)
@@ -24,6 +25,18 @@ class InvalidCard(RulesError, ValueError):
         self.card = card
         self.key = key
         self.problem = problem
+
+
+class InvalidCardFile(RulesError, ValueError):
+    """A card file, or something in it, that cannot be read; names file, card and key as far as known."""
+
+    def __init__(self, file: str, problem: str, card: str | None = None, key: str | None = None) -> None:
+        place = f"{f', card {card}' if card else ''}{f', key {key}' if key else ''}"
+        super().__init__(f"{file}{place}: {problem}")
+        self.file = file
+        self.problem = problem
+        self.card = card
+        self.key = key
 
 
 class InvalidEffect(RulesError, ValueError):

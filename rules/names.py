@@ -104,16 +104,19 @@ class NameIndex:
         self._spellings: dict[str, list[str]] = {}
         self._shown: dict[str, str] = {}
         self._keys = self._collect()
+        self._calm_keys = self._without_double_marks()
 
     def key_of(self, spelling: str) -> str | None:
         """
         Find the key of a name however it is spelt; None when no card bears it.
 
-        A suffix in parentheses and an added "X-Antibody" are dropped only when
-        the whole spelling is not known.
+        A suffix in parentheses, an added "X-Antibody" and double exclamation marks
+        are dropped only when the whole spelling is not known.
         """
-        for candidate in (spelling, without_suffix(spelling), without_x_antibody(without_suffix(spelling))):
-            key = self._keys.get(fold_name(candidate))
+        plain = without_suffix(spelling)
+        for candidate in (spelling, plain, without_x_antibody(plain)):
+            folded = fold_name(candidate)
+            key = self._keys.get(folded) or self._calm_keys.get(folded.replace("!!", ""))
             if key is not None:
                 return key
         return None
@@ -157,6 +160,13 @@ class NameIndex:
         }
         self._add_aliases(keys)
         return keys
+
+    def _without_double_marks(self) -> dict[str, str]:
+        """Map spellings without their "!!" to the key, where just one name is left."""
+        owners: dict[str, set[str]] = defaultdict(set)
+        for spelling, key in self._keys.items():
+            owners[spelling.replace("!!", "")].add(key)
+        return {spelling: keys.pop() for spelling, keys in owners.items() if len(keys) == 1}
 
     def _own_key(self, name: PrintedName) -> str:
         spelling = name.ja or name.en
