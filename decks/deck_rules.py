@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from decks.legality import CardFacts, DeckEntry, DeckUnderTest, Problem
+from decks.own_limits import counts_apart, family_caps
 from rules.engine.options import RuleOptions
 
 
@@ -124,6 +125,31 @@ class Copies:
             rule=rule,
             remedy=f"Remove {held - limit} {name}.",
         )
+
+
+@dataclass(frozen=True, slots=True)
+class FamilyCaps:
+    """A family of cards that is capped together by what its cards say, such as the Devices (R1.4)."""
+
+    rule: str
+
+    def describe(self, options: RuleOptions) -> str:
+        """Say that cards may cap their family."""
+        return "A card may say how many cards of its family a deck holds at most."
+
+    def check(self, deck: DeckUnderTest, options: RuleOptions) -> Iterator[Problem]:
+        """Yield one problem for every family of which there are too many cards."""
+        for cap in sorted({cap for one in deck.entries for cap in family_caps(one.card)}):
+            family = [one for one in deck.entries if cap.word.casefold() in one.card.name.casefold()]
+            held = _copies(family)
+            if held > cap.most:
+                yield Problem(
+                    "copies",
+                    f"{_cards(held)} with {cap.word} in their name; at most {cap.most} may be in a deck.",
+                    tuple(one.number for one in family),
+                    rule=self.rule,
+                    remedy=f"Remove {_cards(held - cap.most)} with {cap.word} in their name.",
+                )
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,7 +288,7 @@ def _by_name(entries: Iterable[DeckEntry], options: RuleOptions) -> list[list[De
     groups: dict[tuple[str, bool, str], list[DeckEntry]] = {}
     for one in entries:
         red = not options.x_antibody_same_name and getattr(one.card, "frame", None) == "red"
-        apart = one.number if getattr(one.card, "counts_apart", False) else ""
+        apart = one.number if counts_apart(one.card) else ""
         groups.setdefault((one.card.name_key, red, apart), []).append(one)
     return list(groups.values())
 

@@ -12,7 +12,7 @@ MAX_COPIES: Final = 60
 _COMMENT: Final = ("#", "//", ";")
 _SPACES: Final = re.compile(r"\s+")
 _BULLET: Final = re.compile(r"^[-*•·]\s+")
-_NUMBER: Final = r"[+-]?[\d.,]*\d(?:[eE]\+?\d+)?|[½¼¾∞]"
+_NUMBER: Final = r"(?:[+-]?[\d.,]*\d(?:[eE]\+?\d+)?|[½¼¾∞])"
 _QUANTITY: Final = re.compile(rf"[(\[]?[xX]?(?P<copies>{_NUMBER})[xX*]?[)\]]?")
 _TRAILING: Final = re.compile(
     rf"^(?P<rest>.+?)(?:\s+[xX*]\s?|\s*[(\[][xX*]\s?|\s+)(?P<copies>{_NUMBER})[)\]]?$"

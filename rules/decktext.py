@@ -186,6 +186,8 @@ class _Reader:
                 return
             if found is not None:
                 faults.append((way, found))
+                if found.code == "ambiguous_name":
+                    break  # The text is a name as it stands; no other reading may take it apart.
         if not faults:
             self._read_unknown(at, text, ways)
             return

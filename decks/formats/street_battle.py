@@ -1,6 +1,6 @@
 """Street Battle, the simplest format: Digimon cards only."""
 
-from decks.deck_rules import Copies, DigimonOnly, MaxUltimates, MinLevel3, Prefixes, Size
+from decks.deck_rules import Copies, DigimonOnly, FamilyCaps, MaxUltimates, MinLevel3, Prefixes, Size
 from decks.legality import DeckFormat
 
 FORMAT = DeckFormat(
@@ -13,6 +13,7 @@ FORMAT = DeckFormat(
         DigimonOnly("F1.1"),
         MinLevel3("R1.2"),
         Copies("R1.3", "R1.4"),
+        FamilyCaps("R1.4"),
         MaxUltimates("R1.5"),
         Prefixes("R1.6"),
     ),
