@@ -9,14 +9,15 @@ BIN  := $(VENV)/bin
 
 help: ## list the targets
 	@echo "Colosseum needs Python 3.11 or newer, git and make. Targets:"
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1@\2/p' $(MAKEFILE_LIST) | column -t -s @ 2>/dev/null \
-		|| sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1: \2/p' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 	@echo "Variables: PORT=8000 (make run), PYTHON=python3.12 (which Python makes $(VENV)),"
 	@echo "DATABASE_URL=postgres://user:password@host/name (SQLite otherwise)."
 
 setup: $(VENV)/.installed ## make .venv and install what Colosseum needs to run
+	@:
 
 setup-dev: $(VENV)/.installed-dev ## the same, with tests and linters
+	@:
 
 run: ## prepare everything, show a match and serve it on 127.0.0.1:$PORT
 	@python="$$(sh scripts/find_python.sh $(BIN)/python $(PYTHON))" \
