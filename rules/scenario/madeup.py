@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from rules.effects.schema import Place, validate_effect
 from rules.engine.cards import BATTLE_TYPES, LEVELS
 from rules.scenario.reading import Table
 
@@ -50,6 +51,8 @@ def read_card(table: Table, is_digimon_name: IsDigimonName) -> CardData:
         card |= _digimon_facts(table, is_digimon_name)
     else:
         card |= _option_facts(table)
+    for key, message in _effect_faults(card):
+        table.fault(key, message)
     return card
 
 
@@ -186,3 +189,24 @@ def _makes_appear(clause: Mapping[str, object]) -> bool:
     return isinstance(operations, list) and any(
         isinstance(operation, dict) and operation.get("op") == "appear" for operation in operations
     )
+
+
+def _effect_faults(card: Mapping[str, object]) -> list[tuple[str, str]]:
+    """Return what is wrong with the effect data of a made-up card: the key and the sentence of each fault."""
+    requirements = card.get("requirements")
+    evolution = requirements if isinstance(requirements, Mapping) else {}
+    cost = card.get("cost")
+    parts: list[tuple[str, Place, object]] = [
+        ("effects", "effect", card.get("effects")),
+        ("effects", "appears", evolution.get("appears")),
+        ("conditions", "requirement_condition", evolution.get("conditions")),
+        ("cost", "cost", [cost] if cost is not None else []),
+        ("conditions", "conditions", card.get("conditions")),
+        ("limit", "limit", card.get("limit")),
+    ]
+    faults = []
+    for key, place, clauses in parts:
+        for index, clause in enumerate(clauses if isinstance(clauses, list) else []):
+            for problem in validate_effect(clause["data"], f"{key}[{index}]", place=place):
+                faults.append((problem.path, problem.message))
+    return faults
