@@ -32,7 +32,7 @@ lint: setup-dev ## linters, type check, import contracts, missing migrations
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 	$(BIN)/python manage.py makemigrations --check --dry-run --settings colosseum.settings.test
 
 bench: setup-dev ## measure loading, the engine and the pages
