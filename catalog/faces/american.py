@@ -1,0 +1,178 @@
+"""Faces of the American games: Digi-Battle has a power against each colour, D-CCG attack and defense."""
+
+from typing import TYPE_CHECKING, Final
+
+from catalog.faces.draft import Draft
+from catalog.faces.labels import COLOUR_LETTERS, NOT_RECORDED, attribute_sign, level_letter, level_words
+from catalog.faces.needs import Alternative
+from catalog.faces.parts import ARC_OF_1000, LostPoints, PowerRow, Ring, tracks
+from catalog.faces.words import Clause, clause
+
+if TYPE_CHECKING:
+    from catalog.models import Card
+
+ATTACK_ARC: Final = 2000
+COLOURS: Final = ("Red", "Green", "Yellow")
+SCORED_LEVELS: Final = ("Rookie", "Champion", "Ultimate", "Mega")
+
+_PLATE_OF_KIND: Final = {"digivolve": "item", "option": "program", "power option": "program"}
+_NO_CAPACITY: Final = "capacity not printed"
+
+
+def draft_digi_battle(card: "Card") -> Draft:
+    """Draw up the face of a Digi-Battle card."""
+    return _digi_battle_digimon(card) if card.kind == "digimon" else _american_option(card)
+
+
+def draft_d_ccg(card: "Card") -> Draft:
+    """Draw up the face of a D-CCG card; few of its facts are known."""
+    return _d_ccg_digimon(card) if card.kind == "digimon" else _american_option(card)
+
+
+def _digi_battle_digimon(card: "Card") -> Draft:
+    letter = COLOUR_LETTERS.get(card.battle_type, "")
+    powers = (card.power_a, card.power_b, card.power_c)
+    names = (card.attack_a_name, card.attack_b_name, card.attack_c_name)
+    said = ", ".join(f"{colour} {_said(power)}" for colour, power in zip(COLOURS, powers, strict=True))
+    return Draft(
+        kind="digimon",
+        plates=(letter.lower() or "none",),
+        badge=letter,
+        badge_label=f"Battle type {card.battle_type}",
+        letter=level_letter(card.level),
+        lead=tuple(part for part in (level_words(card.level), card.type) if part),
+        attribute=attribute_sign(card.attribute),
+        ring=Ring(
+            label=f"Powers against {said}",
+            scale=ARC_OF_1000,
+            tracks=tracks(("Y", "G", "R"), powers[::-1]),
+            middle=level_letter(card.level),
+        ),
+        powers=tuple(
+            PowerRow(COLOUR_LETTERS[colour], name, power, badge=COLOUR_LETTERS[colour], against="against")
+            for colour, name, power in zip(COLOURS, names, powers, strict=True)
+        ),
+        need_label="Digivolving requirements",
+        alternatives=printed_alternatives(card),
+        need_note=_need_note(card),
+        effects=effect_lines(card),
+        lost_head="Scores",
+        lost=_scores(card),
+        set_label=card.home_set.code,
+    )
+
+
+def _d_ccg_digimon(card: "Card") -> Draft:
+    attack, defense = card.power_a, card.power_b
+    return Draft(
+        kind="digimon",
+        plates=("dccg",),
+        letter=level_letter(card.level),
+        lead=tuple(part for part in (level_words(card.level), card.type) if part),
+        extra=tuple(card.groups),
+        ring=Ring(
+            label=f"Attack {_said(attack)}, defense {_said(defense)}",
+            scale=ATTACK_ARC,
+            tracks=tracks(("A", "D"), (attack, defense)),
+            middle=level_letter(card.level),
+        ),
+        powers=(
+            PowerRow("A", card.attack_a_name, attack, against="Attack"),
+            PowerRow("D", "", defense, against="Defense"),
+        ),
+        is_wide=True,
+        need_label="Digivolving requirements",
+        alternatives=printed_alternatives(card),
+        need_note=_need_note(card),
+        effects=effect_lines(card),
+        set_label=card.home_set.code,
+    )
+
+
+def _american_option(card: "Card") -> Draft:
+    plate = _PLATE_OF_KIND.get(card.kind, "program")
+    effects = effect_lines(card)
+    return Draft(
+        kind="option",
+        plates=(plate,),
+        icon=plate,
+        lead=(kind_words(card.kind),),
+        phase=", ".join(text.title() for text in (*card.category, *card.timing)),
+        ring=Ring(
+            label=f"{kind_words(card.kind)}, {_NO_CAPACITY}",
+            scale=1,
+            tracks=tracks(("",), (None,)),
+            icon=plate,
+        ),
+        effects=effects or (Clause(body=f"Text {NOT_RECORDED}."),),
+        short="; ".join(line.text for line in effects if not line.lead),
+        set_label=card.home_set.code,
+    )
+
+
+def kind_words(kind: str) -> str:
+    """
+    Return a card's kind as a page says it.
+
+    >>> kind_words("power_option")
+    'Power option'
+    """
+    return kind.replace("_", " ").capitalize()
+
+
+def requirement_words(card: "Card") -> str:
+    """Return what a card of either game needs to be digivolved to; empty when nothing is recorded."""
+    return str((card.requirements or {}).get("words", ""))
+
+
+def printed_alternatives(card: "Card") -> tuple[Alternative, ...]:
+    """Read `Apemon + DIGIVICE / Garurumon + DIGIVICE`: what follows the name is laid or paid."""
+    words = requirement_words(card)
+    found = []
+    for part in words.split(" / ") if words not in {"", "-"} else ():
+        name, *paid = (piece.strip() for piece in part.split(" + "))
+        found.append(Alternative(name=name, pills=tuple(_paid(piece) for piece in paid)))
+    return tuple(found)
+
+
+def _paid(piece: str) -> str:
+    """
+    Return a cost as a pill says it.
+
+    >>> _paid("OFF2"), _paid("DIGIVICE")
+    ('2 Offline', 'Digivice')
+    """
+    if piece.startswith("OFF") and piece[3:].isdigit():
+        return f"{piece[3:]} Offline"
+    return piece.capitalize() if piece.isupper() else piece
+
+
+def effect_lines(card: "Card") -> tuple[Clause, ...]:
+    """Return effects and restrictions; the engine does not play these games yet."""
+    lines = [clause(effect["words"], mark=_mark(card, effect["mark"])) for effect in card.effects]
+    lines += [clause(limit["words"], lead="Limit") for limit in card.limit]
+    return tuple(lines)
+
+
+def _mark(card: "Card", mark: str) -> str:
+    return mark if card.kind == "digimon" else ""
+
+
+def _need_note(card: "Card") -> str:
+    if requirement_words(card):
+        return ""
+    return "Needs nothing" if card.level == "Rookie" else f"Requirements {NOT_RECORDED}"
+
+
+def _scores(card: "Card") -> tuple[LostPoints, ...]:
+    points = [points for _, points in card.lost_points]
+    if not any(score is not None for score in points):
+        return ()
+    return tuple(
+        LostPoints(level, score, short=level_letter(level))
+        for level, score in zip(SCORED_LEVELS, points, strict=True)
+    )
+
+
+def _said(power: int | None) -> str:
+    return NOT_RECORDED if power is None else str(power)

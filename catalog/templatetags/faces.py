@@ -1,0 +1,75 @@
+"""Tags that draw cards: `{% face card %}` at any size, `{% thumb card %}` for lists and decks."""
+
+from typing import TYPE_CHECKING
+
+from django import template
+from django.template.loader import get_template
+from django.utils.safestring import SafeString, mark_safe
+
+from catalog.faces import face_of
+from catalog.faces.american import COLOURS, kind_words
+from catalog.faces.labels import COLOUR_LETTERS, ICON_WORDS, attribute_sign, field_sign, level_words
+from catalog.templatetags.look import icon, sprite_url
+
+if TYPE_CHECKING:
+    from catalog.models import Card
+
+register = template.Library()
+
+FACE_TEMPLATE = "components/face.html"
+
+
+@register.simple_tag
+def face(card: "Card") -> SafeString:
+    """
+    Draw a card's face; the room it is given decides how much it shows.
+
+    The card's home set must have been fetched with it.
+    """
+    context = {"face": face_of(card), "sprite": sprite_url()}
+    return mark_safe(get_template(FACE_TEMPLATE).render(context))  # noqa: S308 - the template escapes
+
+
+@register.inclusion_tag("components/thumb.html")
+def thumb(card: "Card") -> dict[str, str]:
+    """Draw the small slice of a card's plate that stands before its name in lists."""
+    return {
+        "sprite": sprite_url(),
+        "frame": card.frame or "none",
+        "plate": _plate(card),
+        "badge": COLOUR_LETTERS.get(card.battle_type, card.battle_type),
+        "icon": "" if card.kind == "digimon" else card.icon or "program",
+    }
+
+
+@register.simple_tag
+def card_level(card: "Card") -> str:
+    """Return a Digimon's level or what kind of card it is, in a word or two."""
+    if card.kind == "digimon":
+        return level_words(card.level)
+    return ICON_WORDS.get(card.icon, kind_words(card.kind))
+
+
+@register.simple_tag
+def card_kind(card: "Card") -> str:
+    """Return level or kind with the species type: Level III · Reptile."""
+    return " · ".join(part for part in (card_level(card), card.type) if part)
+
+
+@register.simple_tag
+def card_signs(card: "Card") -> SafeString:
+    """Draw the attribute and the fields of a card in a row."""
+    attribute = attribute_sign(card.attribute)
+    signs = [icon(attribute.code, label=attribute.label)] if attribute else []
+    signs += [icon(f"f-{sign.code}", label=sign.label) for sign in map(field_sign, card.fields)]
+    return SafeString("".join(signs))
+
+
+def _plate(card: "Card") -> str:
+    if card.kind != "digimon":
+        return card.icon or "program"
+    if card.game == "d_ccg":
+        return "dccg"
+    if card.battle_type in COLOURS:
+        return COLOUR_LETTERS[card.battle_type].lower()
+    return field_sign(card.fields[0]).code if card.fields else "none"
