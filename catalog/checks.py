@@ -7,11 +7,16 @@ yields `Flaw`s. Checks that take parameters return a check. Nothing here knows D
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias, TypeGuard
+from typing import Final, TypeAlias, TypeGuard
 
-_SHOWN = 60
+LONGEST: Final = 20_000
+"""Characters a text may have where no column sets a bound."""
+
+_SHOWN: Final = 60
+_FILE_NAME: Final = re.compile(r"[A-Za-z0-9_-]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,10 +97,30 @@ def text_up_to(length: int) -> Check:
 
     def check(value: object, path: str) -> Iterator[Flaw]:
         yield from text(value, path)
-        if isinstance(value, str) and len(value) > length:
-            yield Flaw(path, f"expected at most {length} characters, got {len(value)}.")
+        yield from _too_long(value, path, length)
 
     return check
+
+
+def words_up_to(length: int) -> Check:
+    """Want a text, which may be empty, that fits its column."""
+
+    def check(value: object, path: str) -> Iterator[Flaw]:
+        yield from words(value, path)
+        yield from _too_long(value, path, length)
+
+    return check
+
+
+def _too_long(value: object, path: str, length: int) -> Iterator[Flaw]:
+    if isinstance(value, str) and len(value) > length:
+        yield Flaw(path, f"expected at most {length} characters, got {len(value)}.")
+
+
+def file_name(value: object, path: str) -> Iterator[Flaw]:
+    """Want a text of letters, digits, hyphens and underscores, which any system takes as a file name."""
+    if not isinstance(value, str) or not _FILE_NAME.fullmatch(value):
+        yield Flaw(path, f"expected letters, digits, - and _ only, got {shown(value)}.")
 
 
 def list_of(inner: Check) -> Check:

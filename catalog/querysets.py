@@ -93,6 +93,11 @@ class CardTagQuerySet(models.QuerySet["CardTag"]):
         tags = self.filter(card__game=game, kind=kind).order_by("value")
         return list(tags.values_list("value").annotate(cards=Count("pk")))
 
+    def words(self, game: str) -> list[str]:
+        """The keywords, groups and categories of one game, which effects quote as they quote names."""
+        tags = self.filter(card__game=game, kind__in=["keyword", "group", "category"]).order_by()
+        return list(tags.values_list("value", flat=True).distinct())
+
 
 class PrintingQuerySet(models.QuerySet["Printing"]):
     """Cards in sets."""

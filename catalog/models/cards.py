@@ -24,7 +24,7 @@ class Card(models.Model):
     # What it is.
     game = models.CharField(max_length=20, choices=Game)
     publisher = models.CharField(max_length=60)
-    number = models.CharField(max_length=20, blank=True, help_text="As printed; empty where unknown.")
+    number = models.CharField(max_length=40, help_text="As printed; made up where unknown.")
     sort_key = models.CharField(max_length=60, editable=False, blank=True)
     slug = models.SlugField(max_length=120, allow_unicode=True, editable=False)
     home_set = models.ForeignKey(
@@ -63,10 +63,10 @@ class Card(models.Model):
     zeroes_c = models.JSONField(
         "C zeroes", default=list, blank=True, validators=[validators.check_attack_types]
     )
-    lost_iii = models.PositiveSmallIntegerField("lost to III or Rookie", null=True, blank=True)
-    lost_iv = models.PositiveSmallIntegerField("lost to IV or Champion", null=True, blank=True)
-    lost_perfect = models.PositiveSmallIntegerField("lost to Perfect or Ultimate", null=True, blank=True)
-    lost_ultimate = models.PositiveSmallIntegerField("lost to Ultimate or Mega", null=True, blank=True)
+    lost_iii = models.PositiveSmallIntegerField("lost to III", null=True, blank=True)
+    lost_iv = models.PositiveSmallIntegerField("lost to IV", null=True, blank=True)
+    lost_perfect = models.PositiveSmallIntegerField("lost to Perfect", null=True, blank=True)
+    lost_ultimate = models.PositiveSmallIntegerField("lost to Ultimate", null=True, blank=True)
     attribute = models.CharField(max_length=20, blank=True)
     type = models.CharField(max_length=60, blank=True, help_text="Species type, for example Dragon Man.")
     groups = models.JSONField(default=list, blank=True, validators=[validators.check_texts])
@@ -81,9 +81,9 @@ class Card(models.Model):
     capacity = models.SmallIntegerField(null=True, blank=True)
     timing = models.JSONField(default=list, blank=True, validators=[validators.check_texts])
     category = models.JSONField(default=list, blank=True, validators=[validators.check_texts])
-    cost = models.JSONField(null=True, blank=True, validators=[validators.check_clause])
-    conditions = models.JSONField(default=list, blank=True, validators=[validators.check_clauses])
-    limit = models.JSONField(default=list, blank=True, validators=[validators.check_clauses])
+    cost = models.JSONField(null=True, blank=True, validators=[validators.check_cost])
+    conditions = models.JSONField(default=list, blank=True, validators=[validators.check_conditions])
+    limit = models.JSONField(default=list, blank=True, validators=[validators.check_limit])
 
     # Both.
     frame = models.CharField(max_length=10, blank=True)
@@ -109,6 +109,11 @@ class Card(models.Model):
     edited = models.BooleanField(
         default=False, editable=False, help_text="Changed here since it was last loaded or exported."
     )
+    withdrawn = models.BooleanField(
+        default=False,
+        editable=False,
+        help_text="No longer in the card files; kept because decks may hold it.",
+    )
 
     sets = models.ManyToManyField("catalog.CardSet", through="catalog.Printing", related_name="printed_cards")
 
@@ -120,7 +125,6 @@ class Card(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(
                 fields=["game", "publisher", "number"],
-                condition=~models.Q(number=""),
                 name="card_number_unique_with_publisher",
                 violation_error_message="This publisher already has a card with this number in this game.",
             ),
@@ -137,7 +141,7 @@ class Card(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.number} {self.name}" if self.number else f"{self.name} ({self.get_game_display()})"
+        return f"{self.number} {self.name}"
 
     def get_absolute_url(self) -> str:
         """The page of the card."""
@@ -166,7 +170,7 @@ class Card(models.Model):
         """Derive the listing order and the default address, and refuse a set of another game."""
         self.sort_key = numbers.sort_key(self.number)
         if not self.slug:
-            self.slug = numbers.slug_of(self.number or self.name)
+            self.slug = numbers.slug_of(self.number)
         if self.home_set_id and self.home_set.game != self.game:
             raise ValidationError({"home_set": f"{self.home_set} belongs to another game than the card."})
 
@@ -177,6 +181,7 @@ class CardTag(models.Model):
     class Kind(models.TextChoices):
         """The list it belongs to."""
 
+        ATTRIBUTE = "attribute", "attribute"
         FIELD = "field", "field"
         KEYWORD = "keyword", "keyword"
         GROUP = "group", "group"

@@ -52,11 +52,13 @@ class NameSpelling(models.Model):
         ROMANISED = "romanised", "romanised Japanese"
         DUB = "dub", "English dub"
         CLOSED = "closed", "written without spaces"
+        ALIAS = "alias", "other spelling"
+        ADDED = "added", "added by hand"
 
     name = models.ForeignKey(Name, on_delete=models.CASCADE, related_name="spellings")
     text = models.CharField(max_length=120)
     folded = models.CharField(max_length=120, editable=False, db_index=True)
-    kind = models.CharField(max_length=10, choices=Kind)
+    kind = models.CharField(max_length=10, choices=Kind, default=Kind.ADDED, editable=False)
 
     objects = NameSpellingQuerySet.as_manager()
 

@@ -6,6 +6,7 @@ from django.db import models
 
 from catalog.models.games import Game
 from catalog.querysets import RulingQuerySet
+from catalog.validators import check_facts, check_texts
 
 
 class Ruling(models.Model):
@@ -15,9 +16,9 @@ class Ruling(models.Model):
     position = models.PositiveSmallIntegerField(help_text="Place in the file of the game's rulings, from 1.")
     topic = models.CharField(max_length=250)
     text = models.TextField()
-    source = models.TextField(blank=True)
+    sources = models.JSONField(default=list, blank=True, validators=[check_texts])
     authority = models.CharField(max_length=120, blank=True, help_text="For example official, fan ruling.")
-    facts = models.JSONField(default=dict, blank=True)
+    facts = models.JSONField(default=dict, blank=True, validators=[check_facts], editable=False)
     cards = models.ManyToManyField("catalog.Card", blank=True, related_name="rulings")
 
     objects = RulingQuerySet.as_manager()

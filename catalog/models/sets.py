@@ -2,27 +2,36 @@
 
 from typing import ClassVar
 
-from django.core.exceptions import ValidationError
 from django.db import models
 from django.urls import reverse
 from simple_history.models import HistoricalRecords
 
+from catalog.dates import first_day, precision_of
 from catalog.models.games import Game, Precision
+from catalog.numbers import slug_of
 from catalog.querysets import CardSetQuerySet
-from catalog.validators import check_facts, check_texts
+from catalog.validators import check_code, check_date, check_facts, check_texts
 
 
 class CardSet(models.Model):
     """One product of one game; it may be known although none of its cards is."""
 
     game = models.CharField(max_length=20, choices=Game)
-    code = models.CharField(max_length=40, help_text="Short and unique in its game, for example ST1.")
-    slug = models.SlugField(max_length=60, allow_unicode=True, help_text="Last part of the set's address.")
+    code = models.CharField(
+        max_length=40, validators=[check_code], help_text="Short and unique in its game, for example ST1."
+    )
+    slug = models.SlugField(max_length=60, allow_unicode=True, editable=False)
     name = models.CharField("name (English)", max_length=200)
     name_ja = models.CharField("name (Japanese)", max_length=200, blank=True)
     kind = models.CharField(max_length=40, blank=True, help_text="For example starter, booster, promo.")
     released = models.CharField(
-        max_length=120, blank=True, help_text="As the sources give it: 1999-06, 2004 (summer)."
+        max_length=10,
+        blank=True,
+        validators=[check_date],
+        help_text="As far as known: 2004, 1999-06 or 2005-03-25.",
+    )
+    released_words = models.CharField(
+        max_length=120, blank=True, help_text="As the sources give it, where that says more: 2004 (summer)."
     )
     released_on = models.DateField(
         null=True, blank=True, editable=False, help_text="First day the release may have been."
@@ -35,6 +44,7 @@ class CardSet(models.Model):
     number_range = models.CharField(max_length=120, blank=True)
     publisher = models.CharField(max_length=60, blank=True)
     region = models.CharField(max_length=120, blank=True)
+    verification = models.CharField(max_length=200, blank=True)
     sources = models.JSONField(default=list, blank=True, validators=[check_texts])
     notes = models.TextField(blank=True)
     facts = models.JSONField(
@@ -43,12 +53,15 @@ class CardSet(models.Model):
     file_hash = models.CharField(
         max_length=64, blank=True, editable=False, help_text="Hash of the file the set was last loaded from."
     )
+    file_cards = models.PositiveIntegerField(
+        default=0, editable=False, help_text="Number of cards that file has."
+    )
     edited = models.BooleanField(
         default=False, editable=False, help_text="Changed here since it was last loaded or exported."
     )
 
     objects = CardSetQuerySet.as_manager()
-    history = HistoricalRecords(excluded_fields=["file_hash", "edited"])
+    history = HistoricalRecords(excluded_fields=["file_hash", "file_cards", "edited"])
 
     class Meta:
         ordering: ClassVar = ["game", "released_on", "code"]
@@ -73,6 +86,7 @@ class CardSet(models.Model):
         return reverse("catalog:set", args=[self.game, self.slug])
 
     def clean(self) -> None:
-        """Refuse a code that could not name a file."""
-        if "/" in self.code or self.code.startswith("."):
-            raise ValidationError({"code": f"{self.code}: a code names a file, so no slash or leading dot."})
+        """Derive the address and the date to sort by."""
+        self.slug = self.slug or slug_of(self.code)
+        self.released_on = first_day(self.released)
+        self.released_precision = precision_of(self.released)
