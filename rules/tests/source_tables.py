@@ -208,9 +208,7 @@ def _attribute(card: Document) -> str:
 
 
 def _capacity(card: Document) -> str:
-    if card.get("capacity") is None:
-        return str(card.get("capacity_words", ""))
-    return f"+{card['capacity']}"
+    return "" if card.get("capacity") is None else f"+{card['capacity']}"
 
 
 def _was(card: Document) -> Row:

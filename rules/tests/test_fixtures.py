@@ -247,3 +247,21 @@ def test_names_are_mentioned_in_words_and_data():
 
     assert list(names_in_requirements(pool.cards["St-2"].source)) == ["Agumon"]
     assert "Dark Tower" in list(names_in_effects(pool.cards["St-327"].source))
+
+
+def keys_of(entry, inside=""):
+    """List the keys of a card file, without effect data and without names of colours, levels and attacks."""
+    if isinstance(entry, list):
+        return {key for part in entry for key in keys_of(part, inside)}
+    if not isinstance(entry, dict):
+        return set()
+    if inside in {"data", "attacks", "lost", "score", "attacks_against", "corrected"}:
+        return set()
+    return set(entry).union(*(keys_of(value, key) for key, value in entry.items()))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_readme_explains_every_key(game):
+    readme = (FIXTURES / "README.md").read_text("utf-8")
+
+    assert sorted(key for key in keys_of(documents(game)) if not re.search(rf'[`"]{key}[`"]', readme)) == []
