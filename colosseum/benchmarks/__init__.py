@@ -1,0 +1,1 @@
+"""What `make bench` measures: loading, the engine and the pages, each against its aim."""
