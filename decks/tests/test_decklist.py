@@ -22,7 +22,7 @@ def test_nobody_changes_a_deck_list_afterwards():
 
     assert deck.counts["St-1"] == 3
     with pytest.raises(TypeError):
-        deck.counts["St-1"] = 5
+        deck.counts["St-1"] = 5  # type: ignore[index]
 
 
 @given(st.lists(st.sampled_from(["St-1", "St-2", "Bo-1"])))
