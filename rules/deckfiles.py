@@ -52,10 +52,7 @@ def read_deck_file(path: Path, pool: Pool) -> NamedDeck:
 
 
 def _from_text(path: Path, content: bytes, pool: Pool) -> NamedDeck:
-    parsed = parse_deck_text(content, CardBook(pool.by_id, pool.names))
-    if parsed.unknown:
-        # Reading the other games takes a while, and only an unknown number can be one of theirs.
-        parsed = parse_deck_text(content, CardBook(pool.by_id, pool.names, _elsewhere(pool)))
+    parsed = parse_deck_text(content, CardBook(pool.by_id, pool.names, _elsewhere(pool)))
     if parsed.problems:
         faults = " ".join(f"{problem.message} {problem.remedy}".strip() for problem in parsed.problems)
         raise DeckFileError(f"{path}: {faults}")
