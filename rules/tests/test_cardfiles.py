@@ -70,4 +70,6 @@ def test_a_file_is_called_by_its_name(tmp_path):
     ],
 )
 def test_numbers_are_sorted_by_letters_then_digits_then_letters(ordered):
-    assert sorted(ordered[::-1], key=number_order) == ordered
+    backwards = list(reversed(ordered))
+
+    assert sorted(backwards, key=number_order) == ordered
