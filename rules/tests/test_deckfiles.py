@@ -28,7 +28,9 @@ def refusal(path, pool):
 
 
 def test_a_text_file_is_read_with_its_title(tmp_path, pool):
-    deck = read_deck_file(written(tmp_path, b"\xef\xbb\xbf# Courage\r\n3 St-1\r\n2x Greymon (St-2)\r\n"), pool)
+    content = b"\xef\xbb\xbf# Courage\r\n3 St-1\r\n2x Greymon (St-2)\r\n"
+
+    deck = read_deck_file(written(tmp_path, content), pool)
 
     assert deck.name == "Courage"
     assert dict(deck.counts) == {"St-1": 3, "St-2": 2}
