@@ -24,9 +24,11 @@ _TITLES: Final = {
     "frame": "Frame",
 }
 _ORDERS: Final[Mapping[str, tuple[object, ...]]] = {
-    "name": ("name", "sort_key", "publisher"),
-    "power": (F("power_a").desc(nulls_last=True), "sort_key"),
-    "newest": (F("home_set__released_on").desc(nulls_last=True), "sort_key"),
+    "release": (F("home_set__released_on").asc(nulls_last=True), "sort_key", "publisher", "pk"),
+    "newest": (F("home_set__released_on").desc(nulls_last=True), "sort_key", "publisher", "pk"),
+    "number": ("sort_key", "publisher", "pk"),
+    "name": ("name", "sort_key", "publisher", "pk"),
+    "power": (F("power_a").desc(nulls_last=True), "sort_key", "publisher", "pk"),
 }
 _KIND_WORDS: Final = dict(KINDS)
 
@@ -82,7 +84,7 @@ def browse(form: CardFilterForm) -> Browse:
     chosen = {key: frozenset(form.chosen(key)) for key in FACET_KEYS}
     facets = tuple(_facet(key, game, groups, chosen) for key in FACET_KEYS)
     return Browse(
-        cards=_ordered(_narrowed(base, chosen), form.text("order")).with_list_relations(),
+        cards=_narrowed(base, chosen).order_by(*_ORDERS[form.text("order", "release")]).with_list_relations(),
         facets=tuple(facet for facet in facets if facet.options),
         found=sum(group.count for group in groups if _fits(group, chosen)),
         found_without_facets=sum(group.count for group in groups),
@@ -126,14 +128,6 @@ def _narrowed(cards: CardQuerySet, chosen: Mapping[str, frozenset[str]]) -> Card
         if values:
             cards = steps[key](cards, values)
     return cards
-
-
-def _ordered(cards: CardQuerySet, order: str) -> CardQuerySet:
-    return (
-        cards.order_by(*_ORDERS[order])
-        if order in _ORDERS
-        else cards.order_by("sort_key", "publisher", "name")
-    )
 
 
 def _groups(cards: CardQuerySet) -> list[_Group]:

@@ -40,6 +40,11 @@ class Fact:
     swatches: tuple[Sign, ...] = ()
     is_japanese: bool = False
 
+    @property
+    def icon_css(self) -> str:
+        """The classes of the icon: small, and in the frame's colour for a frame."""
+        return f"icon--sm {self.icon}" if self.icon.startswith("frame-") else "icon--sm"
+
 
 @dataclass(frozen=True, slots=True)
 class Bar:
@@ -150,8 +155,8 @@ def _digimon_facts(card: Card) -> list[Fact]:
 
 def _option_facts(card: Card) -> list[Fact]:
     if card.game != Game.HYPER_COLOSSEUM:
-        kinds = ", ".join(text.title() for text in card.category)
-        return [_fact(card, "Kind", kind_words(card.kind)), _fact(card, "Type", kinds)]
+        kind = _fact(card, "Kind", kind_words(card.kind))
+        return [kind, _fact(card, "Type", card.icon.title())] if card.game == Game.DIGI_BATTLE else [kind]
     timing = " or ".join(PHASES.get(code, code) for code in card.timing)
     return [
         Fact("Icon", ICON_WORDS.get(card.icon, ""), _standing(card, "Icon"), icon=card.icon),

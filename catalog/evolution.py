@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, cast
 
-from django.db.models import Q
 from django.urls import reverse
 from django.utils.http import urlencode
 
@@ -170,16 +169,13 @@ def _targets(card: Card) -> list[Node]:
     naming = CardTag.objects.filter(
         kind__in=(CardTag.Kind.EVOLVES_FROM, CardTag.Kind.PARTNER), value=card.name_key
     )
-    cards = Card.objects.for_game(card.game).filter(Q(pk__in=naming.values("card")))
+    cards = Card.objects.for_game(card.game).filter(pk__in=naming.values("card"))
     grouped: dict[str, list[Card]] = {}
     for target in cards:
         if _may_become(card, target):
             grouped.setdefault(target.name_key, []).append(target)
     order = {level: place for place, level in enumerate(LEVELS[card.game])}
-    nodes = [
-        Node(words=found[0].name, cost=_cost_from(card, found[0]), cards=tuple(found))
-        for found in grouped.values()
-    ]
+    nodes = [_target(card, found) for found in grouped.values()]
     return sorted(nodes, key=lambda node: order.get(node.cards[0].level, len(order)))
 
 
@@ -197,14 +193,24 @@ def _serves(card: Card, match: Match | None) -> bool:
     return all(value in match[key] for key, value in asked.items() if key in match)
 
 
+def _target(card: Card, cards: Sequence[Card]) -> Node:
+    cost = _cost_from(card, cards[0])
+    others = {cost.name, cost.partner} if cost and cost.partner else set()
+    partner = next((name for name in sorted(others) if not _is_called(card, name)), "")
+    return Node(words=cards[0].name, cost=cost, cards=tuple(cards), partner_words=partner)
+
+
 def _cost_from(card: Card, target: Card) -> Alternative | None:
     """Return the printed alternative of the target that names the card, where its words do."""
-    own = {fold_name(name) for name in (card.name, card.name_ja, card.name_dub) if name}
-    own |= {fold_name(without_x_antibody(card.name))}
     for printed in printed_alternatives(target):
-        if {fold_name(without_suffix(printed.name)), fold_name(without_suffix(printed.partner))} & own:
+        if _is_called(card, printed.name) or _is_called(card, printed.partner):
             return printed
     return None
+
+
+def _is_called(card: Card, words: str) -> bool:
+    spellings = (card.name, without_x_antibody(card.name), card.name_ja, card.name_dub)
+    return fold_name(without_suffix(words)) in {fold_name(spelling) for spelling in spellings if spelling}
 
 
 def _entries(card: Card) -> Sequence[Mapping[str, object]]:

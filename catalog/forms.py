@@ -12,7 +12,13 @@ from catalog.vocabulary import LEVELS
 LONGEST_SEARCH: Final = 100
 
 VIEWS: Final = (("grid", "Grid"), ("list", "List"), ("table", "Table"))
-ORDERS: Final = (("number", "Number"), ("name", "Name"), ("power", "Power A"), ("newest", "Newest set"))
+ORDERS: Final = (
+    ("release", "Oldest first"),
+    ("newest", "Newest first"),
+    ("number", "Number"),
+    ("name", "Name"),
+    ("power", "Power A"),
+)
 KINDS: Final = (
     ("digimon", "Digimon"),
     ("program", "Program"),

@@ -56,7 +56,7 @@ def card_list(request: HttpRequest) -> HttpResponse:
         "page": _page(found, canonical.get("page")),
         "chips": chips(canonical, form, sets),
         "view": form.text("view", "grid"),
-        "order": form.text("order", "number"),
+        "order": form.text("order", "release"),
         "views": VIEWS,
         "orders": ORDERS,
         "nearest": nearest_name(game, form.text("q")) if not found.found_without_facets else None,
@@ -141,7 +141,7 @@ def _by_year(sets: Iterable[CardSet]) -> list[tuple[str, list[CardSet]]]:
 
 def _canonical(query: QueryDict) -> QueryDict:
     """Leave out what says nothing: empty values, the defaults, the first page."""
-    defaults = {"game": Game.HYPER_COLOSSEUM.value, "order": "number", "view": "grid", "page": "1"}
+    defaults = {"game": Game.HYPER_COLOSSEUM.value, "order": "release", "view": "grid", "page": "1"}
     kept = QueryDict(mutable=True)
     for key, values in query.lists():
         said = [value for value in values if value.strip() and value != defaults.get(key)]

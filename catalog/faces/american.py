@@ -15,7 +15,7 @@ ATTACK_ARC: Final = 2000
 COLOURS: Final = ("Red", "Green", "Yellow")
 SCORED_LEVELS: Final = ("Rookie", "Champion", "Ultimate", "Mega")
 
-_PLATE_OF_KIND: Final = {"digivolve": "item", "option": "program", "power option": "program"}
+_SIGN_OF_KIND: Final = {"digivolve": "item", "power_option": "program"}
 _NO_CAPACITY: Final = "capacity not printed"
 
 
@@ -58,7 +58,7 @@ def _digi_battle_digimon(card: "Card") -> Draft:
         effects=effect_lines(card),
         lost_head="Scores",
         lost=_scores(card),
-        set_label=card.home_set.code,
+        set_label=set_label(card),
     )
 
 
@@ -85,19 +85,19 @@ def _d_ccg_digimon(card: "Card") -> Draft:
         alternatives=printed_alternatives(card),
         need_note=_need_note(card),
         effects=effect_lines(card),
-        set_label=card.home_set.code,
+        set_label=set_label(card),
     )
 
 
 def _american_option(card: "Card") -> Draft:
-    plate = _PLATE_OF_KIND.get(card.kind, "program")
+    plate = option_sign(card)
     effects = effect_lines(card)
     return Draft(
         kind="option",
         plates=(plate,),
         icon=plate,
         lead=(kind_words(card.kind),),
-        phase=", ".join(text.title() for text in (*card.category, *card.timing)),
+        phase=", ".join(text.title() for text in (card.icon, *card.timing) if text),
         ring=Ring(
             label=f"{kind_words(card.kind)}, {_NO_CAPACITY}",
             scale=1,
@@ -106,8 +106,18 @@ def _american_option(card: "Card") -> Draft:
         ),
         effects=effects or (Clause(body=f"Text {NOT_RECORDED}."),),
         short="; ".join(line.text for line in effects if not line.lead),
-        set_label=card.home_set.code,
+        set_label=set_label(card),
     )
+
+
+def set_label(card: "Card") -> str:
+    """Return the code of the set; empty where the file only had to put the card somewhere."""
+    return "" if card.facts.get("set_known") is False else card.home_set.code
+
+
+def option_sign(card: "Card") -> str:
+    """Return the icon and plate of a card that is no Digimon: its own, or one like it from Hyper Colosseum."""
+    return _SIGN_OF_KIND.get(card.kind, card.icon or "program")
 
 
 def kind_words(kind: str) -> str:

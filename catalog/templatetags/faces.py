@@ -7,7 +7,7 @@ from django.template.loader import get_template
 from django.utils.safestring import SafeString, mark_safe
 
 from catalog.faces import face_of
-from catalog.faces.american import COLOURS, kind_words
+from catalog.faces.american import COLOURS, kind_words, option_sign
 from catalog.faces.labels import COLOUR_LETTERS, ICON_WORDS, attribute_sign, field_sign, level_words
 from catalog.templatetags.look import icon, sprite_url
 
@@ -38,7 +38,7 @@ def thumb(card: "Card") -> dict[str, str]:
         "frame": card.frame or "none",
         "plate": _plate(card),
         "badge": COLOUR_LETTERS.get(card.battle_type, card.battle_type),
-        "icon": "" if card.kind == "digimon" else card.icon or "program",
+        "icon": "" if card.kind == "digimon" else option_sign(card),
     }
 
 
@@ -67,7 +67,7 @@ def card_signs(card: "Card") -> SafeString:
 
 def _plate(card: "Card") -> str:
     if card.kind != "digimon":
-        return card.icon or "program"
+        return option_sign(card)
     if card.game == "d_ccg":
         return "dccg"
     if card.battle_type in COLOURS:

@@ -87,6 +87,17 @@ def grouped(number: int | None) -> str:
     return "" if number is None else f"{number:,}"
 
 
+@register.filter
+def in_words(code: str) -> str:
+    """
+    Write a code as words.
+
+    >>> in_words("ultimate_battle_deck")
+    'Ultimate battle deck'
+    """
+    return code.replace("_", " ").capitalize()
+
+
 def _shape(name: str, *, classes: str, label: str, view_box: bool = False) -> SafeString:
     box = SafeString(' viewBox="0 0 24 24"') if view_box else ""
     if not label:
