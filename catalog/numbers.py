@@ -32,3 +32,21 @@ def slug_of(*parts: str) -> str:
     'bandai-bo-135'
     """
     return "-".join(re.findall(r"\w+", " ".join(parts).lower())) or "card"
+
+
+def free_slug(publisher: str, number: str, taken: set[str]) -> str:
+    """
+    The address of a new card: its number, with the publisher where another card has it; added to `taken`.
+
+    >>> taken = {"bo-135"}
+    >>> free_slug("Bandai", "BO-135", taken), free_slug("Bandai", "BO-135", taken)
+    ('bandai-bo-135', 'bandai-bo-135-2')
+    """
+    slug = slug_of(number)
+    if slug in taken:
+        slug = slug_of(publisher, number)
+    plain, count = slug, 2
+    while slug in taken:
+        slug, count = f"{plain}-{count}", count + 1
+    taken.add(slug)
+    return slug

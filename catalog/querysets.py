@@ -21,21 +21,21 @@ class CardQuerySet(models.QuerySet["Card"]):
         """Cards of one game, by its code."""
         return self.filter(game=game)
 
-    def in_set(self, code: str) -> Self:
-        """Cards printed in the set with this code, first or again."""
-        return self.filter(printings__card_set__code=code)
+    def in_set(self, *codes: str) -> Self:
+        """Cards printed in one of the sets with these codes, first or again."""
+        return self._among(Q(printings__card_set__code__in=codes))
 
-    def of_kind(self, kind: str) -> Self:
-        """Cards of one kind, such as `digimon` or `option`."""
-        return self.filter(kind=kind)
+    def of_kind(self, *kinds: str) -> Self:
+        """Cards of one of the kinds, such as `digimon` or `option`."""
+        return self.filter(kind__in=kinds)
 
     def of_level(self, *levels: str) -> Self:
         """Cards that print one of the levels."""
         return self.filter(level__in=levels)
 
     def with_attribute(self, *attributes: str) -> Self:
-        """Cards with one of the attributes."""
-        return self.filter(attribute__in=attributes)
+        """Cards with one of the attributes; the few with two have both."""
+        return self.tagged("attribute", *attributes)
 
     def with_field(self, *fields: str) -> Self:
         """Cards with at least one of the fields."""
@@ -49,10 +49,10 @@ class CardQuerySet(models.QuerySet["Card"]):
         """Cards one of whose lists of that kind (see `CardTag.Kind`) has at least one of the values."""
         return self._among(Q(tags__kind=kind, tags__value__in=values))
 
-    def named(self, spelling: str) -> Self:
-        """Cards that bear the name, in any spelling, of any width, case and punctuation."""
-        folded = fold_name(spelling)
-        return self._among(Q(name_key=folded) | Q(name_entity__spellings__folded=folded))
+    def named(self, *spellings: str) -> Self:
+        """Cards that bear one of the names, in any spelling, of any width, case and punctuation."""
+        folded = [fold_name(spelling) for spelling in spellings]
+        return self._among(Q(name_key__in=folded) | Q(name_entity__spellings__folded__in=folded))
 
     def bearing(self, key: str) -> Self:
         """Cards that bear the name with this key."""
@@ -122,10 +122,11 @@ class NameQuerySet(models.QuerySet["Name"]):
         """Names of one game, by its code."""
         return self.filter(game=game)
 
-    def spelled(self, spelling: str) -> Self:
+    def spelled(self, *spellings: str) -> Self:
         """Names that are written so in some language, whatever the width, case and punctuation."""
-        folded = fold_name(spelling)
-        return self.filter(Q(key=folded) | Q(spellings__folded=folded)).distinct()
+        folded = [fold_name(spelling) for spelling in spellings]
+        found = self.model.objects.filter(Q(key__in=folded) | Q(spellings__folded__in=folded))
+        return self.filter(pk__in=found.values("pk"))
 
     def with_counts(self) -> Self:
         """With `cards_known`: how many cards bear the name."""

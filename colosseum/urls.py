@@ -15,6 +15,7 @@ urlpatterns = [
     path("", include("catalog.urls")),
     path("decks/", include("decks.urls")),
     path("simulate/", include("rules.web.urls")),
+    path("api/", include("catalog.api_urls")),
     path("admin/", admin.site.urls),
     path("health/", health, name="health"),
     path("theme/", set_theme, name="theme"),

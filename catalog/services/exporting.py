@@ -41,17 +41,24 @@ def export_card_files(*, games: Iterable[str], folder: Path) -> list[Path]:
 
 def card_files(game: str) -> list[tuple[CardSet, str]]:
     """The text of the file of every set of a game, by code."""
+    return _files(CardSet.objects.for_game(game).order_by("code"))
+
+
+def set_file(row: CardSet) -> str:
+    """The text of the file of one set."""
+    return _files([row])[0][1]
+
+
+def _files(rows: Iterable[CardSet]) -> list[tuple[CardSet, str]]:
+    rows = list(rows)
     cards: dict[int, list[Card]] = defaultdict(list)
-    for card in Card.objects.for_game(game).filter(withdrawn=False):
+    for card in Card.objects.filter(home_set__in=rows, withdrawn=False):
         cards[card.home_set_id].append(card)
-    again = Printing.objects.filter(card__game=game, card__withdrawn=False, is_home=False)
+    again = Printing.objects.filter(card_set__in=rows, card__withdrawn=False, is_home=False)
     reprints: dict[int, list[str]] = defaultdict(list)
-    for row, number in again.values_list("card_set", "card__number"):
-        reprints[row].append(number)
-    return [
-        (row, _document(row, cards[row.pk], reprints[row.pk]))
-        for row in CardSet.objects.for_game(game).order_by("code")
-    ]
+    for key, number in again.values_list("card_set", "card__number"):
+        reprints[key].append(number)
+    return [(row, _document(row, cards[row.pk], reprints[row.pk])) for row in rows]
 
 
 def _document(row: CardSet, cards: Iterable[Card], reprints: Iterable[str]) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from django.db import transaction
 from django.db.models import Count
@@ -43,8 +42,8 @@ class GameReport:
 @transaction.atomic
 def load_card_files(
     *,
-    paths: Sequence[Path],
-    rulings: Sequence[Path] = (),
+    sources: Sequence[SourceFile],
+    rulings: Sequence[SourceFile] = (),
     complete: Iterable[str] = (),
     overwrite: bool = False,
 ) -> dict[str, GameReport]:
@@ -56,7 +55,7 @@ def load_card_files(
     withdrawn, because decks may hold them.
 
     Args:
-        paths: the files of cards.
+        sources: the files of cards.
         rulings: files of rulings to load with them.
         complete: the games all of whose files are given; only for these can a set lack its file.
         overwrite: replace cards that were edited in the admin since they were loaded or exported.
@@ -67,7 +66,6 @@ def load_card_files(
     Raises:
         CardFilesRefused: listing every flaw of every file; then nothing was written.
     """
-    sources = [SourceFile(path, path.read_bytes()) for path in paths]
     skipped, fresh = _split(sources)
     sets = _checked(fresh)
     games = sorted({found.game for found in sets} | {row.game for row in skipped} | set(complete))
@@ -85,7 +83,7 @@ def load_card_files(
         CardSet.objects.filter(game=found.game, code=found.code).update(
             file_hash=found.source.digest, file_cards=len(found.cards)
         )
-    load_rulings(paths=rulings)
+    load_rulings(sources=rulings)
     for game, report in reports.items():
         link_rulings(game=game)
         report.sets_unchanged = sum(1 for row in skipped if row.game == game)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Final
 
 from django.db import transaction
@@ -21,7 +20,7 @@ _DOCUMENT: Final = checks.object_with(
 
 
 @transaction.atomic
-def load_rulings(*, paths: Iterable[Path]) -> int:
+def load_rulings(*, sources: Iterable[SourceFile]) -> int:
     """
     Make the rulings of the games what the files say; a ruling is known by its place in its file.
 
@@ -33,7 +32,7 @@ def load_rulings(*, paths: Iterable[Path]) -> int:
     """
     flaws: list[FileFlaw] = []
     documents: list[dict[str, object]] = []
-    for source in (SourceFile(path, path.read_bytes()) for path in paths):
+    for source in sources:
         document, found = parse(source)
         flaws += found
         if document is not None:

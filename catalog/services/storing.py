@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from catalog import dates
 from catalog.models import Card, CardSet, Printing
-from catalog.numbers import slug_of, sort_key
+from catalog.numbers import free_slug, slug_of, sort_key
 from catalog.services.checking import CheckedSet, Identity, identity
 from catalog.services.naming import key_of
 from catalog.shapes.parts import Columns
@@ -84,7 +84,7 @@ def store_cards(
             columns["name_entity_id"] = names[columns["name_key"]]
             card = known.get(identity(facts))
             if card is None:
-                slug = _free_slug(facts, slugs)
+                slug = free_slug(facts["publisher"], facts["number"], slugs)
                 new.append(Card(game=game, sort_key=sort_key(facts["number"]), slug=slug, **columns))
                 changes.new.append(facts["number"])
             elif _apply(card, columns) or card.edited:
@@ -144,18 +144,6 @@ def _withdrawn(
     for card in gone:
         card.withdrawn = True
     return gone
-
-
-def _free_slug(facts: Columns, taken: set[str]) -> str:
-    """The address of a new card: its number, with the publisher where another card has it already."""
-    slug = slug_of(facts["number"])
-    if slug in taken:
-        slug = slug_of(facts["publisher"], facts["number"])
-    plain, count = slug, 2
-    while slug in taken:
-        slug, count = f"{plain}-{count}", count + 1
-    taken.add(slug)
-    return slug
 
 
 def _defaults(model: type[Card] | type[CardSet], without: set[str]) -> Columns:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from django.core.management.base import BaseCommand, CommandError
 from catalog.errors import CardFilesRefused
 from catalog.models import Game
 from catalog.services.loading import GameReport, load_card_files
+from catalog.services.reading import SourceFile
 from rules.cardfiles import FIXTURES
 
 
@@ -35,8 +37,8 @@ class Command(BaseCommand):
         rulings = [FIXTURES / "rulings" / f"{game}.json" for game in complete]
         try:
             reports = load_card_files(
-                paths=paths,
-                rulings=[file for file in rulings if file.exists()],
+                sources=_read(paths),
+                rulings=_read(file for file in rulings if file.exists()),
                 complete=complete,
                 overwrite=options["overwrite"],
             )
@@ -60,6 +62,13 @@ def _files(paths: list[Path], game: str | None) -> tuple[list[Path], list[str]]:
     if not found:
         raise CommandError(f"No .json file lies in {', '.join(map(str, paths))}; nothing was loaded.")
     return list(dict.fromkeys(found)), []
+
+
+def _read(paths: Iterable[Path]) -> list[SourceFile]:
+    try:
+        return [SourceFile(path, path.read_bytes()) for path in paths]
+    except OSError as fault:
+        raise CommandError(f"{fault.filename}: {fault.strerror}; nothing was loaded.") from fault
 
 
 def _lines(game: Game, report: GameReport, *, verbose: bool) -> list[str]:
