@@ -180,7 +180,11 @@ def _strings(data: Mapping[str, object], key: str, number: str) -> frozenset[str
     value = data.get(key)
     if value is None:
         return frozenset()
-    if not isinstance(value, Sequence) or isinstance(value, str) or not all(isinstance(v, str) for v in value):
+    if (
+        not isinstance(value, Sequence)
+        or isinstance(value, str)
+        or not all(isinstance(v, str) for v in value)
+    ):
         raise InvalidCard(number, key, f"expected a list of texts, got {value!r}.")
     return frozenset(value)
 

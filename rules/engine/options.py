@@ -255,6 +255,8 @@ def _read_prefixes(name: str, value: object) -> tuple[str, ...] | None:
     if value is None or (isinstance(value, str) and value.lower() in _NONE_WORDS):
         return None
     parts = value.split(",") if isinstance(value, str) else value
-    if not isinstance(parts, list | tuple | set | frozenset) or not all(isinstance(p, str) and p for p in parts):
+    if not isinstance(parts, list | tuple | set | frozenset) or not all(
+        isinstance(p, str) and p for p in parts
+    ):
         raise InvalidOption(name, value, 'give prefixes such as "St,Sx,Bo,Bx", or none.')
     return tuple(str(p).strip() for p in parts)

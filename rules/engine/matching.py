@@ -1,0 +1,232 @@
+"""
+Filters: "which cards are meant", compiled once from a MATCH of effect data (docs/effects.md).
+
+A filter that asks only printed facts answers from a table by card; what may change in play
+(attribute, keywords, names, the power in use) is handed in as a `Live`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from rules.engine.cards import CardDef, Names
+
+_LISTS: Final = (
+    "kind", "level", "attribute", "field", "frame", "keyword", "name", "type", "group", "battle_type", "icon",
+    "category", "number", "name_part", "type_part", "requirement_kind", "heading",
+)  # fmt: skip
+_BOUNDS: Final = (
+    "power_max", "power_min", "a_max", "a_min", "b_max", "b_min", "c_max", "c_min", "capacity_max", "capacity_min",
+)  # fmt: skip
+_LIVE_KEYS: Final = frozenset(("attribute", "keyword", "name", "power_max", "power_min"))
+
+
+class UnknownTest(Exception):
+    """A test of the vocabulary that this engine has no function for."""
+
+
+class Live:
+    """What a battling Digimon is at this moment, where that may differ from its card."""
+
+    __slots__ = ("attribute", "keywords", "name_keys", "power")
+
+    def __init__(
+        self, attribute: str | None, keywords: frozenset[str], name_keys: frozenset[str], power: int
+    ) -> None:
+        self.attribute = attribute
+        self.keywords = keywords
+        self.name_keys = name_keys
+        self.power = power
+
+
+class Filter:
+    """All tests must hold; each test is one key of the MATCH. An empty filter takes every card."""
+
+    __slots__ = ("_known", "any_card", "is_live", "tests")
+
+    def __init__(self, tests: tuple[tuple[str, object], ...], is_live: bool) -> None:
+        self.tests = tests
+        self.any_card = not tests
+        self.is_live = is_live
+        self._known: dict[int, bool] = {}
+
+    def takes(self, card: CardDef, gold_as_blue: bool = False) -> bool:
+        """Return whether the printed card is meant."""
+        if not self.tests:
+            return card.id >= 0
+        if gold_as_blue:
+            return all(_TESTS[key](card, value, None, True) for key, value in self.tests)
+        known = self._known.get(card.id)
+        if known is None:
+            known = card.id >= 0 and all(_TESTS[key](card, value, None, False) for key, value in self.tests)
+            self._known[card.id] = known
+        return known
+
+    def takes_live(self, card: CardDef, live: Live, gold_as_blue: bool = False) -> bool:
+        """Return whether the card is meant as it stands in play."""
+        return all(_TESTS[key](card, value, live, gold_as_blue) for key, value in self.tests)
+
+
+ANY: Final = Filter((), False)
+
+
+def filter_from_data(data: object, names: Names | None) -> Filter:
+    """Compile a MATCH; names are turned into name keys. Data was judged by the schema before."""
+    if not isinstance(data, Mapping) or not data:
+        return ANY
+    tests: list[tuple[str, object]] = []
+    live = False
+    for key, value in data.items():
+        if key == "not":
+            inner = filter_from_data(value, names)
+            tests.append((key, inner))
+            live = live or inner.is_live
+        elif key == "any":
+            parts = tuple(filter_from_data(part, names) for part in value)
+            tests.append((key, parts))
+            live = live or any(part.is_live for part in parts)
+        elif key in _BOUNDS:
+            tests.append((key, value))
+        elif key in _LISTS:
+            tests.append((key, _listed(key, value, names)))
+        else:
+            raise UnknownTest(key)
+        live = live or key in _LIVE_KEYS
+    return Filter(tuple(tests), live)
+
+
+def _listed(key: str, value: Sequence[str], names: Names | None) -> frozenset[str]:
+    if key == "name":
+        return frozenset(name_key(name, names) for name in value)
+    if key in ("name_part", "type_part"):
+        return frozenset(part.casefold() for part in value)
+    return frozenset(value)
+
+
+def name_key(name: str, names: Names | None) -> str:
+    """Return the key of a name, or the name itself where no card bears it."""
+    key = names.key_of(name) if names is not None else None
+    return key if key is not None else name
+
+
+Test = Callable[[CardDef, object, "Live | None", bool], bool]
+
+
+def _in(read: Callable[[CardDef], str | None]) -> Test:
+    return lambda card, value, live, gold: read(card) in value  # type: ignore[operator]
+
+
+def _meets(read: Callable[[CardDef], frozenset[str]]) -> Test:
+    return lambda card, value, live, gold: not read(card).isdisjoint(value)  # type: ignore[arg-type]
+
+
+def _attribute(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
+    return (live.attribute if live is not None else card.attribute) in value  # type: ignore[operator]
+
+
+def _keyword(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
+    return not (live.keywords if live is not None else card.keywords).isdisjoint(value)  # type: ignore[arg-type]
+
+
+def _name(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
+    if live is not None:
+        return not live.name_keys.isdisjoint(value)  # type: ignore[arg-type]
+    return card.name_key in value  # type: ignore[operator]
+
+
+def _frame(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
+    frame = "blue" if gold and card.frame == "gold" else card.frame
+    return frame in value  # type: ignore[operator]
+
+
+def _name_part(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
+    text = card.name.casefold()
+    return any(part in text for part in value)  # type: ignore[attr-defined]
+
+
+def _type_part(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
+    text = card.type.casefold()
+    return any(part in text for part in value)  # type: ignore[attr-defined]
+
+
+def _requirement(card: CardDef) -> Mapping[str, object]:
+    requirements = card.source.get("requirements")
+    return requirements if isinstance(requirements, Mapping) else {}
+
+
+def _requirement_kind(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
+    return _requirement(card).get("kind") in value  # type: ignore[operator]
+
+
+def _heading(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
+    alternatives = _requirement(card).get("alternatives")
+    return isinstance(alternatives, Sequence) and any(a.get("heading") in value for a in alternatives)  # type: ignore[operator]
+
+
+def _power(low: bool) -> Test:
+    def test(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
+        power = live.power if live is not None else card.powers[0]
+        return power >= value if low else power <= value  # type: ignore[operator]
+
+    return test
+
+
+def _printed(index: int, low: bool) -> Test:
+    def test(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
+        power = card.powers[index]
+        return card.is_digimon and (power >= value if low else power <= value)  # type: ignore[operator]
+
+    return test
+
+
+def _capacity(low: bool) -> Test:
+    def test(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
+        if card.capacity is None:
+            return False
+        return card.capacity >= value if low else card.capacity <= value  # type: ignore[operator]
+
+    return test
+
+
+def _not(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
+    assert isinstance(value, Filter)
+    return not (value.takes_live(card, live, gold) if live is not None else value.takes(card, gold))
+
+
+def _any(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
+    assert isinstance(value, tuple)
+    return any(f.takes_live(card, live, gold) if live is not None else f.takes(card, gold) for f in value)
+
+
+_TESTS: Final[Mapping[str, Test]] = {
+    "kind": _in(lambda card: card.kind),
+    "level": _in(lambda card: card.level),
+    "attribute": _attribute,
+    "field": _meets(lambda card: card.fields),
+    "frame": _frame,
+    "keyword": _keyword,
+    "name": _name,
+    "type": _in(lambda card: card.type),
+    "group": _meets(lambda card: card.groups),
+    "battle_type": _in(lambda card: card.battle_type),
+    "icon": _in(lambda card: card.icon),
+    "category": _meets(lambda card: frozenset(card.categories)),
+    "number": _in(lambda card: card.number),
+    "name_part": _name_part,
+    "type_part": _type_part,
+    "requirement_kind": _requirement_kind,
+    "heading": _heading,
+    "power_max": _power(False),
+    "power_min": _power(True),
+    "a_max": _printed(0, False),
+    "a_min": _printed(0, True),
+    "b_max": _printed(1, False),
+    "b_min": _printed(1, True),
+    "c_max": _printed(2, False),
+    "c_min": _printed(2, True),
+    "capacity_max": _capacity(False),
+    "capacity_min": _capacity(True),
+    "not": _not,
+    "any": _any,
+}

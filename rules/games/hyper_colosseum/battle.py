@@ -1,0 +1,218 @@
+"""The Battle Phase (R8): the second to attack acts first in every step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.engine import events as ev
+from rules.games.hyper_colosseum import actions as act
+from rules.games.hyper_colosseum.plays import (
+    BATTLE,
+    BATTLE_START,
+    DRAWN_BATTLE,
+    LOSING,
+    WINNING,
+    Ability,
+    play_of,
+)
+from rules.games.hyper_colosseum.statuses import STRIKES_LAST
+from rules.games.hyper_colosseum.table import Battle
+from rules.games.hyper_colosseum.windows import add_uses, is_usable
+
+if TYPE_CHECKING:
+    from rules.games.hyper_colosseum.table import Table
+
+DRAW = -1
+"""`battle_result` of a drawn battle; -2 = none was fought."""
+
+
+def begin_battle(table: Table, player: int) -> bool:
+    """Open the phase and apply "always last" (R7.12)."""
+    table.phase = ev.BATTLE
+    table.battle_result = -2
+    table.draw_forced = False
+    table.began = [False, False]
+    table.acted = False
+    table.moment_bases = False
+    arm_last_strikers(table)
+    set_order(table, in_battle=True)
+    table.note(ev.PHASE, table.order[0], None, ev.BATTLE)
+    return False
+
+
+def arm_last_strikers(table: Table) -> None:
+    """Note which Digimon strike last from this Battle Phase on, until they leave."""
+    for player, side in enumerate(table.sides):
+        if side.status_bits & STRIKES_LAST and table.has_status(player, STRIKES_LAST):
+            table.armed[player] = side.stay
+
+
+def set_order(table: Table, in_battle: bool) -> None:
+    """Set the order in force; both last means the original order (R7.12)."""
+    first = table.first_attacker
+    if in_battle or table.options.always_last_scope == "all_phases":
+        last = [table.armed[p] >= 0 and table.armed[p] == table.sides[p].stay for p in (0, 1)]
+        if last[0] != last[1]:
+            first = 1 if last[0] else 0
+    table.order = [first, 1 - first]
+
+
+def skip_battle(table: Table) -> bool:
+    """Return whether this turn has no battle."""
+    return table.no_battle
+
+
+def appear_step(table: Table, player: int) -> bool:
+    """Offer the start-of-battle appearances (R8.1)."""
+    if table.no_battle or table.format == "street-battle":
+        return False
+    table.window = BATTLE_START
+    menu: list[int] = []
+    add_appearances(table, player, menu, BATTLE_START)
+    if not menu:
+        return False
+    if table.options.sob_appearance == "may":
+        menu.append(act.PASS)
+    return table.offer(player, menu)
+
+
+def add_appearances(table: Table, player: int, menu: list[int], when: int) -> None:
+    """Add the hand cards whose appearance requirement can be met now (R6.19)."""
+    for index, card in enumerate(table.sides[player].hand):
+        if card.is_digimon:
+            appears = play_of(card).appears
+            if appears and any(_may_appear(table, player, card, ability, when) for ability in appears):
+                menu.append(act.APPEAR + index)
+
+
+def _may_appear(table: Table, player: int, card: object, ability: Ability, when: int) -> bool:
+    from rules.engine.cards import CardDef
+
+    assert isinstance(card, CardDef)
+    return (
+        ability.when == when
+        and table.holds(ability.conditions, player)
+        and table.can_pay(ability.rows, player, card)
+    )
+
+
+def appear(table: Table, player: int, hand_index: int) -> None:
+    """Carry out an APPEAR action: pay, then the Digimon enters."""
+    card = table.sides[player].hand[hand_index]
+    for ability in play_of(card).appears:
+        if _may_appear(table, player, card, ability, table.window):
+            table.begin_appearance(player, card, ability)
+            return
+
+
+def start_step(table: Table, player: int) -> bool:
+    """Begin and offer the start-of-battle effects (R8.2)."""
+    if table.no_battle or table.format == "street-battle":
+        return False
+    table.window = BATTLE_START
+    if not table.began[player]:
+        table.began[player] = True
+        _fire_mandatory(table, player, BATTLE_START)
+        if table.tasks:
+            return False
+    menu: list[int] = []
+    top = table.sides[player].box[-1]
+    play = play_of(top)
+    for position, ability in enumerate(play.by_when[BATTLE_START]):
+        if ability.may and is_usable(table, ability, player, top):
+            menu.append(act.ability_action(act.FROM_BOX, 0, position))
+    if not menu:
+        return False
+    menu.append(act.PASS)
+    return table.offer(player, menu)
+
+
+def check_types(table: Table, player: int) -> bool:
+    """Fix attack types and basic powers (R8.3); with `counter_zero=snapshot` the zeroing stays as it is now."""
+    table.began = [False, False]
+    if table.options.counter_zero == "snapshot":
+        table.snapshot_base = [table.base_power(0), table.base_power(1)]
+        table.moment_bases = True
+    return False
+
+
+def main_step(table: Table, player: int) -> bool:
+    """Run one player's part of the main window (R8.4): what happens by itself, then what is chosen."""
+    if table.no_battle or table.format == "street-battle":
+        return False
+    table.window = BATTLE
+    if not table.began[player]:
+        table.began[player] = True
+        _fire_mandatory(table, player, BATTLE)
+        if table.tasks:
+            return False
+    menu: list[int] = []
+    add_uses(table, player, menu, BATTLE)
+    add_appearances(table, player, menu, BATTLE)
+    if not menu:
+        return False
+    menu.append(act.PASS)
+    return table.offer(player, menu)
+
+
+def _fire_mandatory(table: Table, player: int, when: int) -> None:
+    """Begin the abilities that take place by themselves; conditional forces count whenever they hold."""
+    card = table.sides[player].box[-1]
+    play = play_of(card)
+    if not play.windows >> when & 1:
+        return
+    for ability in reversed(play.by_when[when]):
+        if ability.may:
+            continue
+        if ability.forces_only:
+            continue
+        table.start(ability, player, card, None)
+    for ability in play.by_when[when]:
+        if ability.forces_only and not ability.may:
+            table.put_forces(ability, player, card, None)
+
+
+def loop_step(table: Table, player: int) -> bool:
+    """With `battle_window=alternate`, go round again until both players stop (D20)."""
+    if table.options.battle_window == "alternate" and table.acted:
+        table.acted = False
+        table.at -= 3
+    return False
+
+
+def decide(table: Table, player: int) -> bool:
+    """Compare the powers (R8.5) and begin what winning and losing trigger."""
+    if table.no_battle:
+        return False
+    powers = (table.power(0), table.power(1))
+    bases = (table.base_power(0), table.base_power(1))
+    types = (table.attack_type(0), table.attack_type(1))
+    for owner in (0, 1):
+        table.note(ev.ATTACK_TYPE, owner, table.sides[owner].box[-1], "ABC".index(types[owner]))
+        table.note(ev.POWER, owner, table.sides[owner].box[-1], int(powers[owner]))
+    result = DRAW if table.draw_forced or powers[0] == powers[1] else 0 if powers[0] > powers[1] else 1
+    table.battle_result = result
+    table.last_battle = Battle("draw" if result == DRAW else result, powers, bases, types)
+    table.note(ev.BATTLE_RESULT, result, None, 0)
+    if table.format == "street-battle":
+        if result != DRAW:
+            table.sides[result].battles_won += 1
+        return False
+    _fire_results(table, result)
+    return False
+
+
+def _fire_results(table: Table, result: int) -> None:
+    if result == DRAW:
+        for owner in table.order:
+            table.fire(DRAWN_BATTLE, owner)
+        return
+    for owner in table.order:
+        table.fire(WINNING if owner == result else LOSING, owner)
+
+
+def end_battle(table: Table, player: int) -> bool:
+    """End what lasts for the phase (R8.18)."""
+    table.moment_bases = False
+    table.end_phase()
+    return False

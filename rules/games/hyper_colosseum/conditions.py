@@ -1,0 +1,228 @@
+"""
+The conditions of the vocabulary: each word one function `(table, player, argument) -> bool`.
+
+`player` is the owner of the effect; "own" and "foe" are seen from there. Words in `FILTERED`
+take a MATCH, words in `NESTED` conditions, words in `COUNTED` a MATCH with bounds; ranges come
+as (low, high), lists as tuples.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Final, cast
+
+from rules.engine.cards import CardDef
+from rules.engine.matching import Filter
+
+if TYPE_CHECKING:
+    from rules.games.hyper_colosseum.plays import Condition
+    from rules.games.hyper_colosseum.table import Table
+
+Function = Callable[["Table", int, object], bool]
+Range = tuple[int, int]
+
+
+def _digimon(foe: int) -> Function:
+    def test(table: Table, player: int, argument: object) -> bool:
+        return table.matches(cast(Filter, argument), player ^ foe)
+
+    return test
+
+
+def sheet_cards(table: Table, player: int) -> Iterator[CardDef]:
+    """Yield the Digimon on a sheet: the top card and the active supports (R2.13), not the top card itself twice."""
+    side = table.sides[player]
+    yield side.box[-1]
+    if table.options.base_counts_on_sheet and len(side.box) > 1:
+        yield side.box[0]
+    for slot in side.support:
+        if slot.active and slot.card.is_digimon:
+            yield slot.card
+
+
+def count_sheet(table: Table, player: int, what: Filter) -> int:
+    """Return how many Digimon on a sheet are meant."""
+    gold = table.options.gold_counts_as_blue
+    count = 1 if table.matches(what, player) else 0
+    cards = sheet_cards(table, player)
+    next(cards)
+    return count + sum(1 for card in cards if what.takes(card, gold))
+
+
+def count_slots(table: Table, player: int, what: Filter) -> int:
+    """Return how many active options in a player's slots are meant."""
+    gold = table.options.gold_counts_as_blue
+    return sum(
+        1
+        for slot in table.sides[player].slots
+        if slot is not None and slot.active and not slot.invalid and what.takes(slot.card, gold)
+    )
+
+
+def count_support(table: Table, player: int, what: Filter) -> int:
+    """Return how many active support Digimon are meant."""
+    gold = table.options.gold_counts_as_blue
+    return sum(1 for slot in table.sides[player].support if slot.active and what.takes(slot.card, gold))
+
+
+def count_hand(table: Table, player: int, what: Filter) -> int:
+    """Return how many hand cards are meant."""
+    return sum(1 for card in table.sides[player].hand if what.takes(card))
+
+
+def _some(count: Callable[[Table, int, Filter], int], foe: int) -> Function:
+    def test(table: Table, player: int, argument: object) -> bool:
+        return count(table, player ^ foe, cast(Filter, argument)) > 0
+
+    return test
+
+
+def count_cards(table: Table, player: int, what: Filter) -> int:
+    """Return how many face-up cards on a sheet are meant: Digimon, supports and active options."""
+    return count_sheet(table, player, what) + count_slots(table, player, what)
+
+
+def _within(read: Callable[[Table, int], float], foe: int) -> Function:
+    def test(table: Table, player: int, argument: object) -> bool:
+        low, high = cast(Range, argument)
+        return low <= read(table, player ^ foe) <= high
+
+    return test
+
+
+def _points(table: Table, player: int) -> float:
+    return table.sides[player].points
+
+
+def _hand(table: Table, player: int) -> float:
+    return len(table.sides[player].hand)
+
+
+def _net_ocean(table: Table, player: int) -> float:
+    return len(table.sides[player].net_ocean)
+
+
+def _power(table: Table, player: int) -> float:
+    return float(table.power(player))
+
+
+def _own_attack(table: Table, player: int, argument: object) -> bool:
+    return table.attack_type(player) in cast(tuple[str, ...], argument)
+
+
+def _foe_attack(table: Table, player: int, argument: object) -> bool:
+    return table.attack_type(1 - player) in cast(tuple[str, ...], argument)
+
+
+def _battle_types(table: Table, player: int, argument: object) -> bool:
+    equal = table.sides[0].box[-1].battle_type == table.sides[1].box[-1].battle_type
+    return equal == (argument == "equal")
+
+
+def _foe_level(table: Table, player: int, argument: object) -> bool:
+    own = table.sides[player].box[-1].rank
+    foe = table.sides[1 - player].box[-1].rank
+    if not own or not foe:
+        return argument == "equal" and table.sides[0].box[-1].level == table.sides[1].box[-1].level
+    return (foe > own) if argument == "higher" else (foe < own) if argument == "lower" else foe == own
+
+
+def _attacks(table: Table, player: int, argument: object) -> bool:
+    return table.order.index(player) == (0 if argument == "first" else 1)
+
+
+def _evolved_by(table: Table, player: int, argument: object) -> bool:
+    return table.sides[player].came_by == argument
+
+
+def _evolved_from(table: Table, player: int, argument: object) -> bool:
+    origin = table.sides[player].came_from
+    return origin is not None and cast(Filter, argument).takes(origin, table.options.gold_counts_as_blue)
+
+
+def _evolved_this_turn(table: Table, player: int, argument: object) -> bool:
+    side = table.sides[player]
+    return (len(side.box) > 1 and side.arrived == table.turn) == bool(argument)
+
+
+_COMPARE: Final[Mapping[object, Callable[[float, float], bool]]] = {
+    "lower": lambda own, foe: own < foe,
+    "higher": lambda own, foe: own > foe,
+    "equal": lambda own, foe: own == foe,
+    "at_most": lambda own, foe: own <= foe,
+    "at_least": lambda own, foe: own >= foe,
+}
+
+
+def _against(read: Callable[[Table, int], float]) -> Function:
+    def test(table: Table, player: int, argument: object) -> bool:
+        return _COMPARE[argument](read(table, player), read(table, 1 - player))
+
+    return test
+
+
+def _not(table: Table, player: int, argument: object) -> bool:
+    (condition,) = cast("tuple[Condition, ...]", argument)
+    return not condition.function(table, player, condition.argument)
+
+
+def _any(table: Table, player: int, argument: object) -> bool:
+    return any(c.function(table, player, c.argument) for c in cast("tuple[Condition, ...]", argument))
+
+
+def _count(table: Table, player: int, argument: object) -> bool:
+    place, what, low, high = cast(tuple[str, Filter, int, int], argument)
+    return low <= COUNTERS[place[4:]](table, player ^ (place[:3] == "foe"), what) <= high
+
+
+COUNTERS: Final[Mapping[str, Callable[[Table, int, Filter], int]]] = {
+    "sheet": count_sheet,
+    "cards": count_cards,
+    "support": count_support,
+    "slots": count_slots,
+    "hand": count_hand,
+}
+
+CONDITIONS: Final[Mapping[str, Function]] = {
+    "own": _digimon(0),
+    "foe": _digimon(1),
+    "own_sheet": _some(count_sheet, 0),
+    "foe_sheet": _some(count_sheet, 1),
+    "own_cards": _some(count_cards, 0),
+    "foe_cards": _some(count_cards, 1),
+    "own_slot": _some(count_slots, 0),
+    "foe_slot": _some(count_slots, 1),
+    "own_support": _some(count_support, 0),
+    "foe_support": _some(count_support, 1),
+    "own_hand_holds": _some(count_hand, 0),
+    "foe_hand_holds": _some(count_hand, 1),
+    "own_points": _within(_points, 0),
+    "foe_points": _within(_points, 1),
+    "own_hand": _within(_hand, 0),
+    "foe_hand": _within(_hand, 1),
+    "own_net_ocean": _within(_net_ocean, 0),
+    "foe_net_ocean": _within(_net_ocean, 1),
+    "own_power": _within(_power, 0),
+    "foe_power": _within(_power, 1),
+    "own_attack": _own_attack,
+    "foe_attack": _foe_attack,
+    "battle_types": _battle_types,
+    "foe_level": _foe_level,
+    "attacks": _attacks,
+    "evolved_by": _evolved_by,
+    "evolved_from": _evolved_from,
+    "evolved_this_turn": _evolved_this_turn,
+    "points_against_foe": _against(_points),
+    "hand_against_foe": _against(_hand),
+    "power_against_foe": _against(_power),
+    "count": _count,
+    "not": _not,
+    "any": _any,
+}
+
+FILTERED: Final = frozenset((
+    "own", "foe", "own_sheet", "foe_sheet", "own_cards", "foe_cards", "own_slot", "foe_slot", "own_support",
+    "foe_support", "own_hand_holds", "foe_hand_holds", "evolved_from",
+))  # fmt: skip
+NESTED: Final = frozenset(("not", "any"))
+COUNTED: Final = frozenset(("count",))

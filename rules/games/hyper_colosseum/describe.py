@@ -1,0 +1,148 @@
+"""What an action means: as data (`action_info`) and as a sentence (`describe`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rules.engine.cards import CardDef
+from rules.engine.position import ActionInfo
+from rules.games.hyper_colosseum import actions as act
+from rules.games.hyper_colosseum.plays import play_of
+from rules.games.hyper_colosseum.requirements import CARD, FROM_NET_OCEAN, SLOT_BASE, Plan
+
+if TYPE_CHECKING:
+    from rules.games.hyper_colosseum.table import Table
+
+
+def action_info(table: Table, action: int) -> ActionInfo:
+    """Return what an action of `to_move` means (rules.engine.position tells what each kind holds)."""
+    kind = act.KINDS[action >> 16]
+    index = action & act.INDEX_MASK
+    side = table.sides[table.to_move]
+    if kind in ("discard", "set", "set_up", "support", "appear", "swap"):
+        return ActionInfo(kind, side.hand[index], "hand", index + 1)
+    if kind in ("discard_slot", "activate"):
+        return ActionInfo(kind, _in_slot(table, table.to_move, index), "slots", index + 1)
+    if kind == "move_slot":
+        return ActionInfo(
+            kind, _in_slot(table, table.to_move, index // 3), "slots", index // 3 + 1, index % 3 + 1
+        )
+    if kind in ("confirm_swap", "decline_swap"):
+        return ActionInfo(kind, side.swap, "digimon_box")
+    if kind in ("evolve", "abandon"):
+        return ActionInfo(kind, side.evolution_box[0].target, "evolution_box", 1)
+    if kind == "prepare":
+        return _prepare_info(table, index)
+    if kind == "ability":
+        return _ability_info(table, index)
+    if kind == "choose":
+        return _choose_info(table, index)
+    return ActionInfo(kind)
+
+
+def _in_slot(table: Table, player: int, index: int) -> CardDef | None:
+    slot = table.sides[player].slots[index]
+    return slot.card if slot is not None else None
+
+
+def _prepare_info(table: Table, index: int) -> ActionInfo:
+    assert table.plans is not None
+    plan = table.plans[index]
+    return ActionInfo("prepare", plan.target, "hand", plan.hand_index + 1, (plan.target, _items(table, plan)))
+
+
+def _items(table: Table, plan: Plan) -> tuple[object, ...]:
+    side = table.sides[table.to_move]
+    items: list[object] = []
+    for symbol, place in plan.items:
+        if place == FROM_NET_OCEAN:
+            items.append(symbol)
+        elif place >= SLOT_BASE:
+            slot = side.slots[place - SLOT_BASE]
+            assert slot is not None
+            items.append(("slot", place - SLOT_BASE + 1, slot.card.number))
+        else:
+            number = side.hand[place].number
+            items.append(number if symbol == CARD else (symbol, number))
+    return tuple(items)
+
+
+def _ability_info(table: Table, index: int) -> ActionInfo:
+    place, position, number = act.read_ability(index)
+    side = table.sides[table.to_move]
+    if place == act.FROM_SUPPORT:
+        return ActionInfo("ability", side.support[position].card, "support", position + 1, number)
+    card = side.box[-1]
+    play = play_of(card)
+    found = play.stops if table.answering is not None else play.by_when[table.window]
+    return ActionInfo("ability", card, "digimon_box", 1, found[number].index)
+
+
+def _choose_info(table: Table, index: int) -> ActionInfo:
+    asked = table.asked
+    player = table.to_move
+    source = table.tasks[-1].card if table.tasks else None
+    if asked == "level3":
+        return ActionInfo("choose", table.deck_of(player)[index], "deck", index + 1)
+    if asked == "hand":
+        return ActionInfo("choose", table.sides[player].hand[index], "hand", index + 1)
+    if asked in ("own_slot", "foe_slot"):
+        owner = player if asked == "own_slot" else 1 - player
+        return ActionInfo("choose", _in_slot(table, owner, index), "slots", index + 1)
+    if asked in ("own_support", "foe_support"):
+        owner = player if asked == "own_support" else 1 - player
+        return ActionInfo("choose", table.sides[owner].support[index].card, "support", index + 1)
+    if asked == "attack_type":
+        return ActionInfo("choose", source, value="ABC"[index])
+    if asked == "may":
+        return ActionInfo("choose", source, value=bool(index))
+    return ActionInfo("choose", source, value=index)
+
+
+_PHRASES: Final = {
+    "pass": "Pass.",
+    "resign": "Resign.",
+    "done": "That is enough.",
+    "discard": "Discard {card}.",
+    "discard_slot": "Discard {card} from slot {index}.",
+    "move_slot": "Move {card} from slot {index} to slot {value}.",
+    "swap": "Lay {card} on the box for a Level III swap.",
+    "confirm_swap": "Carry the swap to {card} out.",
+    "decline_swap": "Give the swap to {card} up.",
+    "evolve": "Evolve into {card}.",
+    "abandon": "Give the evolution into {card} up.",
+    "set": "Set {card} face down.",
+    "set_up": "Set {card} face up.",
+    "activate": "Turn up {card} in slot {index}.",
+    "ability": "Use an ability of {card}.",
+    "support": "Place {card} as support.",
+    "appear": "Let {card} appear.",
+}
+
+
+def describe(table: Table, action: int) -> str:
+    """Return an action as a short sentence."""
+    info = action_info(table, action)
+    card = f"{info.card.name} ({info.card.number})" if info.card is not None else "a card"
+    if info.kind == "prepare":
+        assert isinstance(info.value, tuple)
+        return f"Prepare {card} with {_spoken(info.value[1])}."
+    if info.kind == "choose":
+        if info.value is None:
+            return f"Choose {card}."
+        words = {True: "yes", False: "no"}
+        value = words[info.value] if isinstance(info.value, bool) else info.value
+        return f"Choose {value} for {card}."
+    return _PHRASES[info.kind].format(card=card, index=info.index, value=info.value)
+
+
+def _spoken(items: object) -> str:
+    signs = {"circle": "●", "cross": "×"}
+    assert isinstance(items, tuple)
+    words = []
+    for item in items:
+        if isinstance(item, tuple):
+            words.append(f"{item[-1]}")
+        else:
+            words.append(signs.get(item, str(item)))
+    return " ".join(words) or "nothing"

@@ -1,0 +1,218 @@
+"""The Evolution Phase (R6): swaps, prepared evolutions, and what is left over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from rules.engine import events as ev
+from rules.games.hyper_colosseum import actions as act
+from rules.games.hyper_colosseum.payments import PAYMENTS
+from rules.games.hyper_colosseum.plays import EVOLUTION, Row, play_of
+from rules.games.hyper_colosseum.preparation import reveal_base
+from rules.games.hyper_colosseum.requirements import CARD, is_met
+from rules.games.hyper_colosseum.state import SEEN_BY_BOTH, SEEN_BY_OWNER, Prepared, Task
+from rules.games.hyper_colosseum.windows import StepRow, add_uses
+
+if TYPE_CHECKING:
+    from rules.games.hyper_colosseum.table import Table
+
+
+def begin_evolution(table: Table, player: int) -> bool:
+    """Open the phase."""
+    table.phase = ev.EVOLUTION
+    table.window = EVOLUTION
+    table.note(ev.PHASE, player, None, ev.EVOLUTION)
+    return False
+
+
+def own_reveal(table: Table, player: int) -> bool:
+    """Turn up the opening Level III in its owner's phase, where the option says so (D05)."""
+    reveal_base(table, player)
+    return False
+
+
+def evolution_step(table: Table, player: int) -> bool:
+    """Offer the swap, then the next prepared evolution, then what may be used (R6.1 to R6.3)."""
+    side = table.sides[player]
+    menu: list[int] = []
+    may_cancel = player == table.order[1] or table.options.first_attacker_may_cancel
+    if side.swap is not None:
+        menu.append(act.CONFIRM_SWAP)
+        if may_cancel:
+            menu.append(act.DECLINE_SWAP)
+    elif side.evolution_box and not side.failed:
+        menu.append(act.EVOLVE)
+        if may_cancel:
+            menu.append(act.ABANDON)
+    pending = bool(menu)
+    if table.format != "street-battle" and not (
+        pending and table.options.evo_option_moment == "after_evolution"
+    ):
+        table.window = EVOLUTION
+        add_uses(table, player, menu, EVOLUTION)
+    if not menu:
+        return False
+    if not pending:
+        menu.append(act.PASS)
+    return table.offer(player, menu)
+
+
+def confirm_swap(table: Table, player: int) -> None:
+    """Make the announced Level III the base; the old one goes to the Dark Area (R6.1)."""
+    side = table.sides[player]
+    assert side.swap is not None
+    table.to_dark(player, side.box[0], SEEN_BY_BOTH)
+    side.box[0] = side.swap
+    side.swap = None
+    side.base_hidden = False
+    table.note(ev.SWAP, player, side.box[0], 0)
+    table.top_changed(player)
+
+
+def decline_swap(table: Table, player: int) -> None:
+    """Give the swap up (R6.1, D12); what was prepared on it stays and is tested when carried out."""
+    side = table.sides[player]
+    assert side.swap is not None
+    table.note(ev.SWAP_DECLINED, player, side.swap, 0)
+    if table.options.declined_swap_to == "hand":
+        side.hand.append(side.swap)
+    else:
+        table.to_dark(player, side.swap, SEEN_BY_OWNER)
+    side.swap = None
+
+
+def abandon(table: Table, player: int) -> None:
+    """Give up the next evolution and with it all that follow (R6.5, R6.6)."""
+    side = table.sides[player]
+    side.failed = True
+    table.note(ev.EVOLUTION_FAILED, player, side.evolution_box[0].target, 0)
+
+
+def carry_out(table: Table, player: int) -> None:
+    """Carry out the next prepared evolution (R6.2); costs of its requirement cards come first (R6.11)."""
+    prepared = table.sides[player].evolution_box[0]
+    costs: tuple[Row, ...] = ()
+    for paid in prepared.paid:
+        if paid.token == CARD and paid.card.is_option:
+            costs += play_of(paid.card).cost
+    if not costs:
+        complete(table, player)
+        return
+    if not table.can_pay(costs, player):
+        _fail(table, player, prepared)
+        return
+    table.tasks.append(Task((*costs, COMPLETE_ROW), player, prepared.target, None, None))
+
+
+def _complete(table: Table, task: Task, row: Row) -> bool:
+    task.pc = len(task.rows)
+    complete(table, task.player)
+    return False
+
+
+def complete(table: Table, player: int) -> None:
+    """Test the requirement, send its cards away, pay what is extra and bring the Digimon out (R6.2 steps 2 to 6)."""
+    side = table.sides[player]
+    prepared = side.evolution_box[0]
+    if not is_met(table, player, prepared) or not _extras_payable(table, player, prepared):
+        _fail(table, player, prepared)
+        return
+    del side.evolution_box[0]
+    for paid in prepared.paid:
+        table.to_dark(player, paid.card, 0 if paid.hidden else SEEN_BY_BOTH)
+    bypassed = any(paid.token == CARD and play_of(paid.card).bypass for paid in prepared.paid)
+    rows = _extra_rows(prepared, bypassed)
+    if rows:
+        enter = ENTER_BY_OPTION_ROW if bypassed else ENTER_ROW
+        task = Task((*rows, enter), player, prepared.target, None, None)
+        table.tasks.append(task)
+        return
+    _bring_out(table, player, prepared, bypassed)
+
+
+def _extras_payable(table: Table, player: int, prepared: Prepared) -> bool:
+    """Return whether the further hand and Net Ocean cards of the requirement are there (R6.10)."""
+    requirement = play_of(prepared.target).requirement
+    if requirement is None or any(paid.token == CARD and play_of(paid.card).bypass for paid in prepared.paid):
+        return True
+    side = table.sides[player]
+    return len(side.hand) >= requirement.extra_hand and len(side.net_ocean) >= requirement.mill
+
+
+def _extra_rows(prepared: Prepared, bypassed: bool) -> tuple[Row, ...]:
+    """Return the payments that come after the requirement cards went away."""
+    requirement = play_of(prepared.target).requirement
+    rows: list[Row] = []
+    if requirement is not None and not bypassed:
+        if requirement.extra_hand:
+            rows.append(_payment("drop", requirement.extra_hand))
+        if requirement.mill:
+            rows.append(_payment("mill", requirement.mill))
+    for paid in prepared.paid:
+        if paid.token == CARD and paid.card.is_option and play_of(paid.card).after_evolution:
+            rows.append(cast(Row, AfterRow(play_of(paid.card).after_evolution)))
+    return tuple(rows)
+
+
+def _payment(word: str, count: int) -> Row:
+    row = Row("pay_" + word, PAYMENTS[word])
+    row.n = count
+    return row
+
+
+class AfterRow:
+    """Holds back the price of a requirement card until the Digimon is out (R6.9)."""
+
+    __slots__ = ("function", "rows", "word")
+
+    def __init__(self, rows: tuple[Row, ...]) -> None:
+        self.word = "after"
+        self.rows = rows
+        self.function = _hold_back
+
+
+def _hold_back(table: Table, task: Task, row: Row) -> bool:
+    return True
+
+
+def _enter(table: Table, task: Task, row: Row) -> bool:
+    """Bring the Digimon out; its triggers begin after the prices of the requirement cards are paid."""
+    player = task.player
+    debts: tuple[Row, ...] = ()
+    for held in task.rows:
+        if held.word == "after":
+            debts += cast(AfterRow, held).rows
+    task.pc = len(task.rows)
+    table.tasks.remove(task)
+    table.evolve_into(player, task.card, "own_option" if row is ENTER_BY_OPTION_ROW else "evolution")
+    if debts:
+        table.tasks.append(Task(debts, player, task.card, None, None))
+    return False
+
+
+def _bring_out(table: Table, player: int, prepared: Prepared, bypassed: bool) -> None:
+    table.evolve_into(player, prepared.target, "own_option" if bypassed else "evolution")
+
+
+def _fail(table: Table, player: int, prepared: Prepared) -> None:
+    side = table.sides[player]
+    side.failed = True
+    table.note(ev.EVOLUTION_FAILED, player, prepared.target, 1)
+
+
+ENTER_ROW: Final = cast(Row, StepRow("enter", _enter))
+ENTER_BY_OPTION_ROW: Final = cast(Row, StepRow("enter", _enter))
+COMPLETE_ROW: Final = cast(Row, StepRow("complete", _complete))
+
+
+def end_evolution(table: Table, player: int) -> bool:
+    """Send what is left in both players' boxes to the Dark Area (R6.7) and end the phase (R6.30)."""
+    for owner in table.order:
+        side = table.sides[owner]
+        for prepared in side.evolution_box:
+            table.to_dark(owner, prepared.target, SEEN_BY_OWNER)
+            for paid in prepared.paid:
+                table.to_dark(owner, paid.card, 0 if paid.hidden else SEEN_BY_OWNER)
+        side.evolution_box.clear()
+    table.end_phase()
+    return False

@@ -1,0 +1,380 @@
+"""
+The operations of the vocabulary: each word one function `(table, task, row) -> bool`.
+
+True means done; False means that the row asked a player and will be called again with the answer
+in `task.answer`. Words in FORCE_WORDS put a force on a side; the others happen at once.
+`KNOWN_KEYS` lists what each word understands: data with another key is not expressible here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final, cast
+
+from rules.engine import events as ev
+from rules.engine.cards import BATTLE_TYPES, CardDef
+from rules.engine.matching import Filter
+from rules.games.hyper_colosseum.conditions import COUNTERS
+from rules.games.hyper_colosseum.state import Force, Slot, Task
+from rules.games.hyper_colosseum.statuses import CANNOT_DRAW_BATTLE, STATUS_BIT
+
+if TYPE_CHECKING:
+    from rules.games.hyper_colosseum.plays import Row
+    from rules.games.hyper_colosseum.table import Table
+
+Operation = Callable[["Table", Task, "Row"], bool]
+
+PLACES: Final = frozenset(f"{who}_{place}" for who in ("own", "foe") for place in COUNTERS)
+"""The places a PER may count in."""
+
+
+def force_from_row(row: Row, player: int, card: CardDef, paid: int) -> Force:
+    """Return the force that a row exerts; "per paid card" is settled here, other counts stay open."""
+    force = Force(row.word, row.kind, row.amount, player, card)
+    force.basic = row.basic
+    force.final = row.final
+    if row.word == "attack":
+        force.value = BATTLE_TYPES.index(row.words[0])
+    elif row.word == "status":
+        force.value = STATUS_BIT[row.words[0]]
+        force.per = row.filter
+        force.words = row.by_text or None
+    elif row.word == "keyword" or row.kind == "column":
+        force.words = row.words
+    elif row.per == "paid":
+        count = min(paid, row.limit) if row.limit else paid
+        force.value = row.amount * count
+    elif row.per:
+        force.per = (row.per, row.per_filter)
+        force.per_limit = row.limit
+    return force
+
+
+def power_value(table: Table, force: Force) -> int | Fraction:
+    """Return how much a force changes at this moment."""
+    value = cast("int | Fraction", force.value)
+    if force.per is None:
+        return value
+    place, what = cast("tuple[str, Filter]", force.per)
+    count = COUNTERS[place[4:]](table, force.owner ^ (place[:3] == "foe"), what)
+    return value * (min(count, force.per_limit) if force.per_limit else count)
+
+
+def _force(table: Table, task: Task, row: Row) -> bool:
+    if row.per == "paid" and not task.paid:
+        return True
+    table.put_force(row, task.ability, task.player, task.card, task.slot, task.paid)
+    return True
+
+
+def _attack(table: Table, task: Task, row: Row) -> bool:
+    if len(row.words) > 1 and task.answer < 0:
+        choices = [BATTLE_TYPES.index(letter) for letter in row.words]
+        if not table.ask(task, task.player, "attack_type", choices):
+            return False
+    force = table.put_force(row, task.ability, task.player, task.card, task.slot)
+    if task.answer >= 0:
+        force.value = task.answer
+        task.answer = -1
+    table.note(ev.ATTACK_TYPE, 1 - task.player if row.foe else task.player, task.card, cast(int, force.value))
+    return True
+
+
+def _target(task: Task, row: Row) -> int:
+    return 1 - task.player if row.foe else task.player
+
+
+def _count(table: Table, task: Task, row: Row) -> int:
+    """Return how often the row's amount counts."""
+    if not row.per:
+        return 1
+    if row.per == "paid":
+        count = task.paid
+    else:
+        count = COUNTERS[row.per[4:]](table, task.player ^ (row.per[:3] == "foe"), row.per_filter)
+    return min(count, row.limit) if row.limit else count
+
+
+def _points(table: Table, task: Task, row: Row) -> bool:
+    target = _target(task, row)
+    if target == task.player or not table.is_shielded(target, task.card):
+        table.change_points(target, int(row.amount) * _count(table, task, row))
+        if table.options.zero_check == "immediate":
+            table.check_points()
+    return True
+
+
+def _draw(table: Table, task: Task, row: Row) -> bool:
+    table.draw(_target(task, row), row.n)
+    return True
+
+
+def _mill(table: Table, task: Task, row: Row) -> bool:
+    target = _target(task, row)
+    if target == task.player or not table.is_shielded(target, task.card):
+        table.mill(target, row.n)
+    return True
+
+
+def _drop(table: Table, task: Task, row: Row) -> bool:
+    target = _target(task, row)
+    hand = table.sides[target].hand
+    if row.n < 0:
+        for index in range(len(hand) - 1, -1, -1):
+            if row.filter.takes(hand[index]):
+                table.drop(target, index)
+        return True
+    while task.count < row.n:
+        if task.answer < 0:
+            fitting = [index for index, card in enumerate(hand) if row.filter.takes(card)]
+            if not fitting:
+                return True
+            if not table.ask(task, target, "hand", fitting):
+                return False
+        table.drop(target, task.answer)
+        task.answer = -1
+        task.count += 1
+    return True
+
+
+def _trash(table: Table, task: Task, row: Row) -> bool:
+    target = _target(task, row)
+    what = row.words[0]
+    if what == "digimon":
+        if table.matches(row.filter, target) and (
+            target == task.player or not table.is_shielded(target, task.card)
+        ):
+            table.remove_top(target)
+        return True
+    return _trash_from_sheet(table, task, row, target, what)
+
+
+def _trash_from_sheet(table: Table, task: Task, row: Row, target: int, what: str) -> bool:
+    while row.n < 0 or task.count < row.n:
+        if task.answer < 0:
+            fitting = _fitting_places(table, task, row, target, what)
+            if not fitting:
+                return True
+            asked = ("own_" if target == task.player else "foe_") + (
+                "support" if what == "support" else "slot"
+            )
+            if row.n < 0:
+                task.answer = fitting[0]
+            elif not table.ask(task, task.player, asked, fitting):
+                return False
+        index = task.answer
+        task.answer = -1
+        task.count += 1
+        if what == "support":
+            slot = table.sides[target].support.pop(index)
+            table.drop_slot_forces(slot)
+            table.to_dark(target, slot.card, 3)
+            table.note(ev.TO_DARK_AREA, target, slot.card, 0)
+        else:
+            table.leave_slot(target, index)
+    return True
+
+
+def _fitting_places(table: Table, task: Task, row: Row, target: int, what: str) -> list[int]:
+    """Return the places of the face-up cards that the row may touch."""
+    side = table.sides[target]
+    places: list[Slot | None] = list(side.support) if what == "support" else list(side.slots)
+    own = target == task.player
+    return [
+        index
+        for index, slot in enumerate(places)
+        if slot is not None
+        and (slot.face_up or what == "support")
+        and slot is not task.slot
+        and row.filter.takes(slot.card)
+        and (what != "field" or slot.card.icon == "field")
+        and (own or not table.is_protected(slot, target, task.card, "trashing"))
+    ]
+
+
+def _cancel(table: Table, task: Task, row: Row) -> bool:
+    target = _target(task, row)
+    while row.n < 0 or task.count < row.n:
+        if task.answer < 0:
+            fitting = [
+                index
+                for index, slot in enumerate(table.sides[target].slots)
+                if slot is not None
+                and slot.active
+                and not slot.invalid
+                and slot is not task.slot
+                and row.filter.takes(slot.card)
+                and not table.is_protected(slot, target, task.card, "cancelling")
+            ]
+            if not fitting:
+                return True
+            if row.n < 0:
+                task.answer = fitting[0]
+            elif not table.ask(task, task.player, "foe_slot" if row.foe else "own_slot", fitting):
+                return False
+        index = task.answer
+        task.answer = -1
+        task.count += 1
+        table.invalidate(target, index, trash=bool(cast(Mapping[str, object], row.data).get("trash")))
+    return True
+
+
+def _stop(table: Table, task: Task, row: Row) -> bool:
+    answered = table.answering
+    if answered is not None and answered.slot is not None:
+        answered.declined = True
+        table.stop_option(answered.player, answered.slot)
+        table.answering = None
+    return True
+
+
+def _evolve(table: Table, task: Task, row: Row) -> bool:
+    if task.answer < 0:
+        targets = table.evolution_targets(task.player, row)
+        if not targets:
+            return True
+        if not table.ask(task, task.player, "hand", targets):
+            return False
+    card = table.sides[task.player].hand.pop(task.answer)
+    task.answer = -1
+    table.evolve_into(task.player, card, "own_option" if task.card.is_option else "ability")
+    return True
+
+
+def _back_to_base(table: Table, task: Task, row: Row) -> bool:
+    target = _target(task, row)
+    if table.matches(row.filter, target) and (
+        target == task.player or not table.is_shielded(target, task.card)
+    ):
+        table.remove_top(target)
+    return True
+
+
+def _appear(table: Table, task: Task, row: Row) -> bool:
+    side = table.sides[task.player]
+    if task.card in side.hand:
+        side.hand.remove(task.card)
+        table.note(ev.APPEAR, task.player, task.card, 0)
+        table.enter(task.player, task.card, "appearance")
+        table.fire_appearing(task.player)
+    return True
+
+
+def _battle_drawn(table: Table, task: Task, row: Row) -> bool:
+    if not any(table.has_status(player, CANNOT_DRAW_BATTLE) for player in (0, 1)):
+        table.draw_forced = True
+    return True
+
+
+def _restart_battle(table: Table, task: Task, row: Row) -> bool:
+    table.restart = True
+    return True
+
+
+def _skip_battle(table: Table, task: Task, row: Row) -> bool:
+    table.no_battle = True
+    return True
+
+
+def _this_slot(table: Table, task: Task) -> int:
+    """Return the slot in which the task's option lies, -1 when it lies in none."""
+    for index, slot in enumerate(table.sides[task.player].slots):
+        if slot is not None and slot is task.slot:
+            return index
+    return -1
+
+
+def _to_gauge(table: Table, task: Task, row: Row) -> bool:
+    index = _this_slot(table, task)
+    if index >= 0:
+        table.take_from_slot(task.player, index)
+        table.sides[task.player].gauge.append(task.card)
+        table.note(ev.TO_GAUGE, task.player, task.card, 0)
+    return True
+
+
+def _to_hand(table: Table, task: Task, row: Row) -> bool:
+    index = _this_slot(table, task)
+    side = table.sides[task.player]
+    if index >= 0:
+        table.take_from_slot(task.player, index)
+        side.hand.append(task.card)
+        table.note(ev.TO_HAND, task.player, task.card, 0)
+    return True
+
+
+def _may(table: Table, task: Task, row: Row) -> bool:
+    if task.answer < 0:
+        table.asked = "may"
+        table.offer(task.player, [1 + (2 << 16), 2 << 16])
+        return False
+    if not task.answer:
+        task.declined = True
+    task.answer = -1
+    return True
+
+
+class _MayRow:
+    """Stands in front of the rows of an ability that its owner may use or leave."""
+
+    __slots__ = ("function", "word")
+
+    def __init__(self) -> None:
+        self.word = "may"
+        self.function = _may
+
+
+MAY_ROW: Final = cast("Row", _MayRow())
+
+FORCE_WORDS: Final = frozenset(("power", "base_power", "attack", "lost", "status", "keyword"))
+"""Operations that put something in force."""
+
+OPERATIONS: Final[Mapping[str, Operation]] = {
+    "power": _force,
+    "base_power": _force,
+    "attack": _attack,
+    "lost": _force,
+    "status": _force,
+    "keyword": _force,
+    "points": _points,
+    "draw": _draw,
+    "drop": _drop,
+    "mill": _mill,
+    "trash": _trash,
+    "cancel": _cancel,
+    "stop": _stop,
+    "evolve": _evolve,
+    "back_to_base": _back_to_base,
+    "appear": _appear,
+    "battle_drawn": _battle_drawn,
+    "restart_battle": _restart_battle,
+    "skip_battle": _skip_battle,
+    "to_gauge": _to_gauge,
+    "to_hand": _to_hand,
+}
+
+KNOWN_KEYS: Final[Mapping[str, frozenset[str]]] = {
+    "power": frozenset(("who", "add", "times", "set", "basic", "final", "per")),
+    "base_power": frozenset(("who", "set", "add")),
+    "attack": frozenset(("who", "types")),
+    "lost": frozenset(("who", "add", "times", "set", "column")),
+    "status": frozenset(("who", "word", "by", "by_text", "on")),
+    "keyword": frozenset(("who", "add")),
+    "points": frozenset(("who", "add", "per")),
+    "draw": frozenset(("who", "n")),
+    "drop": frozenset(("who", "n", "card")),
+    "mill": frozenset(("who", "n")),
+    "trash": frozenset(("who", "what", "card", "n")),
+    "cancel": frozenset(("who", "card", "n", "trash")),
+    "stop": frozenset(("card", "n", "who")),
+    "evolve": frozenset(("into", "source", "next_level", "ignore")),
+    "back_to_base": frozenset(("who", "card")),
+    "appear": frozenset(("card", "source")),
+    "battle_drawn": frozenset(),
+    "restart_battle": frozenset(),
+    "skip_battle": frozenset(),
+    "to_gauge": frozenset(),
+    "to_hand": frozenset(),
+}
+"""What each word understands beside `op`."""

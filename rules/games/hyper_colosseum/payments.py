@@ -1,0 +1,114 @@
+"""
+The payments of the vocabulary: prices that are asked for before an effect takes place.
+
+A payment is a row like an operation. `can_pay` tells beforehand whether all of them can be made
+in full; with `each` the owner pays as often as wished and the row counts it in `task.paid`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from rules.engine.cards import CardDef
+from rules.games.hyper_colosseum import actions as act
+
+if TYPE_CHECKING:
+    from rules.games.hyper_colosseum.plays import Row
+    from rules.games.hyper_colosseum.state import Task
+    from rules.games.hyper_colosseum.table import Table
+
+
+def can_pay(table: Table, rows: Sequence[Row], player: int, without: CardDef | None = None) -> bool:
+    """Return whether every payment among `rows` can be made; "without" is a hand card that is being used itself."""
+    side = table.sides[player]
+    hand = side.hand
+    spent = 0
+    for row in rows:
+        if row.each:
+            continue
+        if row.word == "pay_drop":
+            fitting = sum(1 for card in hand if row.filter.takes(card))
+            if without is not None and without in hand and row.filter.takes(without):
+                fitting -= 1
+            if row.n < 0 and fitting < 1:
+                return False
+            if row.n > 0:
+                spent += row.n
+                if fitting < row.n or len(hand) < spent:
+                    return False
+        elif (row.word == "pay_mill" and len(side.net_ocean) < row.n) or (
+            row.word == "pay_points" and side.points < row.n
+        ):
+            return False
+    return True
+
+
+def _drop(table: Table, task: Task, row: Row) -> bool:
+    hand = table.sides[task.player].hand
+    if row.n < 0 and not row.each:
+        for index in range(len(hand) - 1, -1, -1):
+            if row.filter.takes(hand[index]):
+                table.drop(task.player, index)
+                task.paid += 1
+        return True
+    while row.each or task.count < row.n:
+        if task.answer < 0:
+            fitting = [index for index, card in enumerate(hand) if row.filter.takes(card)]
+            if row.each:
+                if not fitting or (row.limit and task.count >= row.limit):
+                    return True
+                table.asked = "hand"
+                table.offer(task.player, [act.CHOOSE + index for index in fitting] + [act.DONE])
+                return False
+            if not fitting:
+                return True
+            if not table.ask(task, task.player, "hand", fitting):
+                return False
+        if task.answer == ENOUGH:
+            task.answer = -1
+            return True
+        table.drop(task.player, task.answer)
+        task.answer = -1
+        task.count += 1
+        task.paid += 1
+    return True
+
+
+ENOUGH: Final = act.INDEX_MASK
+"""The answer that ends a payment "as often as wished"."""
+
+
+def _mill(table: Table, task: Task, row: Row) -> bool:
+    if not row.each:
+        task.paid += table.mill(task.player, row.n)
+        return True
+    while True:
+        if task.answer < 0:
+            if not table.sides[task.player].net_ocean or (row.limit and task.count >= row.limit):
+                return True
+            table.asked = "pay_mill"
+            table.offer(task.player, [act.CHOOSE + 1, act.DONE])
+            return False
+        answer = task.answer
+        task.answer = -1
+        if answer == ENOUGH:
+            return True
+        table.mill(task.player, 1)
+        task.count += 1
+        task.paid += 1
+
+
+def _points(table: Table, task: Task, row: Row) -> bool:
+    task.paid -= table.change_points(task.player, -row.n)
+    if table.options.zero_check == "immediate":
+        table.check_points()
+    return True
+
+
+PAYMENTS: Final[Mapping[str, Callable[[Table, Task, Row], bool]]] = {
+    "drop": _drop,
+    "mill": _mill,
+    "points": _points,
+}
+PAYMENT_KEYS: Final = frozenset(("drop", "mill", "points", "n", "each", "limit"))

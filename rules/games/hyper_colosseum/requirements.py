@@ -1,0 +1,288 @@
+"""
+Evolution requirements (R6.B): which evolutions a hand can prepare, and whether a prepared one is legal.
+
+A plan names the target and every card to be laid for it, so that preparing is one action.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from rules.engine.cards import CardDef
+from rules.engine.matching import Filter, Live
+from rules.games.hyper_colosseum.plays import Alternative, Requirement, may_bypass, play_of
+from rules.games.hyper_colosseum.state import Paid, Prepared, Side
+
+if TYPE_CHECKING:
+    from rules.games.hyper_colosseum.table import Table
+
+CIRCLE: Final = "circle"
+CROSS: Final = "cross"
+CARD: Final = "card"
+FROM_NET_OCEAN: Final = -1
+SLOT_BASE: Final = 100
+"""A plan's item is (token, place): a hand index, FROM_NET_OCEAN, or SLOT_BASE + slot index."""
+
+Item = tuple[str, int]
+
+
+class Plan(NamedTuple):
+    """One way to prepare one evolution: hand index of the target and what is laid for it."""
+
+    hand_index: int
+    target: CardDef
+    items: tuple[Item, ...]
+
+
+def takes_origin(what: Filter, card: CardDef) -> bool:
+    """Return whether a card is meant, by any of the names it counts as."""
+    names = play_of(card).counts_as
+    if not names:
+        return what.takes(card)
+    live = Live(card.attribute, card.keywords, names | {card.name_key}, card.powers[0])
+    return what.takes_live(card, live)
+
+
+def current_digimon(side: Side) -> CardDef:
+    """Return the Digimon that the next prepared evolution starts from (R5.5d)."""
+    if side.evolution_box:
+        return side.evolution_box[-1].target
+    return side.swap if side.swap is not None else side.box[-1]
+
+
+def fitting_alternatives(origin: CardDef, target: CardDef) -> tuple[Alternative, ...]:
+    """Return the alternatives of `target` that start from `origin` (R6.8)."""
+    requirement = play_of(target).requirement
+    if requirement is None or requirement.kind == "appearance" or not requirement.alternatives:
+        return ()
+    if any(not takes_origin(condition, origin) for condition in requirement.conditions):
+        return ()
+    return tuple(a for a in requirement.alternatives if takes_origin(a.origin, origin))
+
+
+def known_alternatives(origin: CardDef, target: CardDef) -> tuple[Alternative, ...]:
+    """Return `fitting_alternatives`, remembered for cards of the catalogue."""
+    known = play_of(target).reach
+    found = known.get(origin)
+    if found is None:
+        found = fitting_alternatives(origin, target)
+        known[origin] = found
+    return found
+
+
+def list_plans(table: Table, player: int) -> list[Plan]:
+    """Return every evolution the player may prepare now (R5.5)."""
+    side = table.sides[player]
+    limit = table.options.max_evolutions_per_turn
+    if limit is not None and len(side.evolution_box) >= limit:
+        return []
+    origin = current_digimon(side)
+    strict = table.options.strict_preparation
+    plans: list[Plan] = []
+    bypasses = [i for i, card in enumerate(side.hand) if card.is_option and play_of(card).bypass]
+    seen: list[int] = []
+    for index, target in enumerate(side.hand):
+        if not target.is_digimon or target.is_level3 or target.id in seen:
+            continue
+        seen.append(target.id)
+        if strict:
+            alternatives = known_alternatives(origin, target)
+        else:
+            requirement = play_of(target).requirement
+            alternatives = requirement.alternatives if requirement is not None else ()
+        for alternative in alternatives:
+            _add_plans(table, side, index, target, alternative, strict, plans)
+        for place in bypasses:
+            _add_bypass(table, player, index, target, origin, place, plans)
+    return plans
+
+
+def _add_bypass(
+    table: Table, player: int, index: int, target: CardDef, origin: CardDef, place: int, plans: list[Plan]
+) -> None:
+    """Add the plan of a requirement card that ignores the requirements (R6.12)."""
+    play = play_of(table.sides[player].hand[place])
+    if all(not may_bypass(origin, target, row) for row in play.bypass):
+        return
+    if table.holds(play.conditions, player) and table.can_pay(play.cost, player):
+        plans.append(Plan(index, target, ((CARD, place),)))
+
+
+def _add_plans(
+    table: Table,
+    side: Side,
+    index: int,
+    target: CardDef,
+    alternative: Alternative,
+    strict: bool,
+    plans: list[Plan],
+) -> None:
+    """Add the plans for one alternative: every different choice of the cards to lay."""
+    choices: list[list[int]] = []
+    for needed in alternative.cards:
+        places = _places_serving(side, index, needed, target, strict)
+        if not places:
+            return
+        choices.append(places)
+    if alternative.partner is not None:
+        places = _partner_places(side, index, alternative.partner, target)
+        if not places:
+            return
+        choices.append(places)
+    symbols = [CIRCLE] * alternative.circles + [CROSS] * alternative.crosses
+    symbol_choices = _symbol_places(table, side, index, symbols)
+    if symbols and not symbol_choices:
+        return
+    requirement = play_of(target).requirement
+    extra = requirement.extra_hand if requirement is not None and strict else 0
+    for picked in _products(choices):
+        for paid in symbol_choices or [()]:
+            items = tuple((CARD, place) for place in picked) + paid
+            used = sum(1 for _, place in items if 0 <= place < SLOT_BASE)
+            if len({place for _, place in items if place >= 0}) < sum(1 for _, place in items if place >= 0):
+                continue
+            if len(side.hand) - 1 - used >= extra:
+                plans.append(Plan(index, target, items))
+
+
+def _symbol_places(table: Table, side: Side, index: int, symbols: list[str]) -> list[tuple[Item, ...]]:
+    """Return the ways to pay ● and ×: from the Net Ocean, or from the hand where the option allows (D08)."""
+    ways: list[tuple[Item, ...]] = []
+    if symbols and len(side.net_ocean) >= len(symbols):
+        ways.append(tuple((symbol, FROM_NET_OCEAN) for symbol in symbols))
+    if symbols and table.options.circle_cross_source == "net_ocean_or_hand":
+        others = [i for i in range(len(side.hand)) if i != index]
+        for count in range(1, len(symbols) + 1):
+            rest = len(symbols) - count
+            if len(others) >= count and len(side.net_ocean) >= rest:
+                places = [*others[:count], *([FROM_NET_OCEAN] * rest)]
+                ways.append(tuple(zip(symbols, places, strict=True)))
+                if count == 1:
+                    ways += [
+                        ((symbols[0], other), *((s, FROM_NET_OCEAN) for s in symbols[1:]))
+                        for other in others[1:]
+                    ]
+    return ways
+
+
+def _places_serving(side: Side, index: int, needed: str, target: CardDef, strict: bool) -> list[int]:
+    """Return where cards lie that serve a token: hand indices and face-down slots, each card number once."""
+    places: list[int] = []
+    seen: list[int] = []
+    for place, card in enumerate(side.hand):
+        if card.is_option and place != index and card.id not in seen:
+            play = play_of(card)
+            if needed in play.serves or (not strict and play.is_requirement_card):
+                if play.serves_into is not None and not play.serves_into.takes(target):
+                    continue
+                places.append(place)
+                seen.append(card.id)
+    for position, slot in enumerate(side.slots):
+        if slot is not None and not slot.face_up and slot.card.id not in seen:
+            play = play_of(slot.card)
+            if needed in play.serves and play.is_requirement_card:
+                places.append(SLOT_BASE + position)
+                seen.append(slot.card.id)
+    return places
+
+
+def _partner_places(side: Side, index: int, partner: Filter, target: CardDef) -> list[int]:
+    """Return hand indices of the Digimon that can be the partner, and of cards that stand in for one (R6.16)."""
+    places: list[int] = []
+    seen: list[int] = []
+    for place, card in enumerate(side.hand):
+        if place == index or card.id in seen:
+            continue
+        if (card.is_digimon and takes_partner(partner, card, target)) or (
+            card.is_option and play_of(card).partner
+        ):
+            places.append(place)
+            seen.append(card.id)
+    return places
+
+
+def takes_partner(partner: Filter, card: CardDef, target: CardDef) -> bool:
+    """Return whether a card can be the partner; restrictions bind every Digimon used (R6.17)."""
+    requirement = play_of(target).requirement
+    conditions = requirement.conditions if requirement is not None else ()
+    return takes_origin(partner, card) and all(takes_origin(condition, card) for condition in conditions)
+
+
+def _products(choices: list[list[int]]) -> list[tuple[int, ...]]:
+    """Return every combination of one place each."""
+    combinations: list[tuple[int, ...]] = [()]
+    for places in choices:
+        combinations = [
+            (*before, place) for before in combinations for place in places if place not in before
+        ]
+    return combinations
+
+
+def lay(table: Table, player: int, plan: Plan) -> None:
+    """Carry out a preparation: the target and its cards leave hand, slots and Net Ocean (R5.5)."""
+    side = table.sides[player]
+    hand = side.hand
+    paid = []
+    for symbol, place in plan.items:
+        if place == FROM_NET_OCEAN:
+            paid.append(Paid(symbol, side.net_ocean.pop(), True))
+        elif place >= SLOT_BASE:
+            paid.append(Paid(symbol, table.take_from_slot(player, place - SLOT_BASE).card, False))
+        else:
+            paid.append(Paid(symbol, hand[place], False))
+    gone = sorted(
+        {plan.hand_index, *(place for _, place in plan.items if 0 <= place < SLOT_BASE)}, reverse=True
+    )
+    for place in gone:
+        del hand[place]
+    side.evolution_box.append(Prepared(plan.target, tuple(paid)))
+
+
+def is_met(table: Table, player: int, prepared: Prepared) -> bool:
+    """Return whether a prepared evolution is legal over the Digimon now on top (R6.2 step 2)."""
+    target = prepared.target
+    top = table.sides[player].box[-1]
+    requirement = play_of(target).requirement
+    if requirement is None:
+        return False
+    for paid in prepared.paid:
+        if paid.token == CARD and paid.card.is_option:
+            play = play_of(paid.card)
+            if any(may_bypass(top, target, row) for row in play.bypass) and table.holds(
+                play.conditions, player
+            ):
+                return True
+    if requirement.kind == "appearance" or not _conditions_met(requirement, top):
+        return False
+    return any(_is_alternative_met(table, player, a, prepared) for a in requirement.alternatives)
+
+
+def _conditions_met(requirement: Requirement, top: CardDef) -> bool:
+    return all(takes_origin(condition, top) for condition in requirement.conditions)
+
+
+def _is_alternative_met(table: Table, player: int, alternative: Alternative, prepared: Prepared) -> bool:
+    if not table.matches(alternative.origin, player):
+        return False
+    circles = sum(1 for paid in prepared.paid if paid.token == CIRCLE)
+    crosses = sum(1 for paid in prepared.paid if paid.token == CROSS)
+    if circles != alternative.circles or crosses != alternative.crosses:
+        return False
+    cards = [paid.card for paid in prepared.paid if paid.token == CARD]
+    if alternative.partner is not None:
+        partner = next((c for c in cards if _is_partner(alternative.partner, c, prepared.target)), None)
+        if partner is None:
+            return False
+        cards.remove(partner)
+    for needed in alternative.cards:
+        serving = next((c for c in cards if c.is_option and needed in play_of(c).serves), None)
+        if serving is None:
+            return False
+        cards.remove(serving)
+    return not cards
+
+
+def _is_partner(partner: Filter, card: CardDef, target: CardDef) -> bool:
+    if card.is_option:
+        return play_of(card).partner
+    return takes_partner(partner, card, target)

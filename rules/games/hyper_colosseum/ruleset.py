@@ -1,0 +1,114 @@
+"""The ruleset of Hyper Colosseum: begins matches, from decks or from a position."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rules.engine.cards import CardDef
+from rules.engine.options import RuleOptions
+from rules.engine.position import PlayerPosition, Position, SlotPosition
+from rules.games.hyper_colosseum.battle import set_order
+from rules.games.hyper_colosseum.match import HyperColosseumMatch
+from rules.games.hyper_colosseum.plays import play_of
+from rules.games.hyper_colosseum.requirements import CARD
+from rules.games.hyper_colosseum.state import Paid, Prepared, Slot, Task
+from rules.games.hyper_colosseum.windows import BEGIN_ROW, LEAVE_ROW
+
+FORMATS: Final = ("hyper-colosseum", "hyper-colosseum-tournament", "extend-battle", "street-battle")
+"""The formats that can be played."""
+
+
+class HyperColosseum:
+    """Begins matches; the version changes whenever the same choices could lead elsewhere."""
+
+    code = "hyper_colosseum"
+    name = "Hyper Colosseum"
+    version = "1"
+
+    def new_match(
+        self,
+        decks: Sequence[Sequence[CardDef]],
+        seed: int,
+        options: RuleOptions | None = None,
+        log: bool = False,
+        format_code: str = "hyper-colosseum",
+    ) -> HyperColosseumMatch:
+        """Begin a match with set-up; each deck must hold a Level III (R4.1)."""
+        match = HyperColosseumMatch(decks, seed, options or RuleOptions(), log, format_code)
+        match.ruleset_version = self.version
+        match.advance()
+        return match
+
+    def match_from_position(
+        self, position: Position, seed: int, options: RuleOptions | None = None, log: bool = False
+    ) -> HyperColosseumMatch:
+        """Begin a match in the middle; it stands at the start of the position's phase, before its first decision."""
+        options = options or RuleOptions()
+        decks = [player.deck if player.deck is not None else () for player in position.players]
+        match = HyperColosseumMatch(decks, seed, options, log, position.format)
+        match.ruleset_version = self.version
+        match.turn = position.turn
+        match.first_attacker = position.first_attacker
+        match.order = [position.first_attacker, 1 - position.first_attacker]
+        match.start_at(position.phase)
+        if position.battle is not None:
+            match.battle_result = -1 if position.battle == "draw" else int(position.battle)
+        for index, player in enumerate(position.players):
+            _fill(match, index, player)
+        if position.phase != "setup":
+            for index in (0, 1):
+                match.top_changed(index)
+            for index, player in enumerate(position.players):
+                _begin_slots(match, index, player.slots)
+            set_order(match, in_battle=False)
+        return match
+
+
+def _fill(match: HyperColosseumMatch, index: int, player: PlayerPosition) -> None:
+    side = match.sides[index]
+    side.points = player.points
+    if player.deck is not None:
+        return
+    side.box = list(player.boxes[0])
+    side.hand = list(player.hand)
+    side.net_ocean = list(player.net_ocean)
+    side.dark_area = list(player.dark_area)
+    side.dark_seen = [0] * len(side.dark_area)
+    side.gauge = list(player.gauge)
+    for prepared in player.evolution_box:
+        paid = tuple(Paid(p.symbol, p.card, p.symbol != CARD) for p in prepared.paid)
+        side.evolution_box.append(Prepared(prepared.target, paid))
+    for card in player.support:
+        slot = Slot(card)
+        slot.face_up = True
+        slot.turn = match.turn
+        side.support.append(slot)
+    for place, laid in enumerate(player.slots):
+        slot = Slot(laid.card)
+        slot.face_up = laid.face_up
+        slot.turn = laid.turn
+        slot.used = laid.face_up
+        side.slots[place] = slot
+
+
+def _begin_slots(match: HyperColosseumMatch, index: int, laid: tuple[SlotPosition, ...]) -> None:
+    """Put face-up options in force as if they had been turned up and paid, and supports whose condition holds."""
+    side = match.sides[index]
+    for place, position in enumerate(laid):
+        slot = side.slots[place]
+        if position.face_up and slot is not None:
+            match.tasks.append(Task((BEGIN_ROW, LEAVE_ROW), index, slot.card, None, slot))
+            match.settle(position.choices)
+    for slot in side.support:
+        _begin_support(match, index, slot)
+
+
+def _begin_support(match: HyperColosseumMatch, index: int, slot: Slot) -> None:
+    abilities = [a for a in play_of(slot.card).supports if match.holds(a.conditions, index)]
+    if not play_of(slot.card).supports or abilities:
+        slot.active = True
+        slot.used = True
+    for ability in reversed(abilities):
+        match.start(ability, index, slot.card, slot, asked=True)
+    match.settle(())

@@ -1,0 +1,238 @@
+"""The Point Calculation Phase (R9), the clean-up of the turn, lifespans, and the tie-breakers (R10.4)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from rules.engine import events as ev
+from rules.games.hyper_colosseum import actions as act
+from rules.games.hyper_colosseum.battle import DRAW, add_appearances, set_order
+from rules.games.hyper_colosseum.plays import AFTER_POINTS, POINTS, TURN_END_WHEN, play_of
+from rules.games.hyper_colosseum.state import SEEN_BY_BOTH, TURN_END
+from rules.games.hyper_colosseum.statuses import NO_POINT_LOSS, STAYS_AFTER_LOSS
+from rules.games.hyper_colosseum.windows import add_uses
+
+if TYPE_CHECKING:
+    from rules.games.hyper_colosseum.table import Table
+
+TIE_RANK = {"III": 3, "IV": 4, "Perfect": 5, "Ultimate": 6}
+"""The numbers of the levels in the tie-breaker; Hybrid and no level count 0."""
+
+
+def begin_points(table: Table, player: int) -> bool:
+    """Open the phase."""
+    table.phase = ev.POINTS_PHASE
+    table.note(ev.PHASE, table.order[0], None, ev.POINTS_PHASE)
+    return False
+
+
+def points_step(table: Table, player: int) -> bool:
+    """Offer the options of this phase (R9.1)."""
+    if table.format == "street-battle":
+        return False
+    table.window = POINTS
+    return _offer_uses(table, player, POINTS)
+
+
+def after_step(table: Table, player: int) -> bool:
+    """Offer the abilities "after point calculation" (R9.5)."""
+    if table.format == "street-battle":
+        return False
+    table.window = AFTER_POINTS
+    return _offer_uses(table, player, AFTER_POINTS)
+
+
+def _offer_uses(table: Table, player: int, when: int) -> bool:
+    menu: list[int] = []
+    add_uses(table, player, menu, when)
+    if not menu:
+        return False
+    menu.append(act.PASS)
+    return table.offer(player, menu)
+
+
+def rewind_step(table: Table, player: int) -> bool:
+    """Go back to the Battle Phase after a return match (R13.1): nothing is undone."""
+    if table.restart:
+        table.restart = False
+        table.at = table.battle_at - 1
+    return False
+
+
+def calculate(table: Table, player: int) -> bool:
+    """Take the points of the battle (R9.2 to R9.4)."""
+    result = table.battle_result
+    if result == -2 or table.format == "street-battle":
+        return False
+    if result == DRAW:
+        for owner in (0, 1):
+            if not table.has_status(owner, NO_POINT_LOSS):
+                table.change_points(owner, -table.options.draw_loss)
+    else:
+        loser = 1 - result
+        if not table.has_status(loser, NO_POINT_LOSS):
+            table.change_points(loser, -int(lost_points(table, loser)))
+    if table.options.zero_check == "immediate":
+        table.check_points()
+    return False
+
+
+def lost_points(table: Table, loser: int) -> int | Fraction:
+    """Return what the loser loses: its table at the winner's level (R9.3), as changed by what is in force."""
+    column = _column(table, loser)
+    amount: int | Fraction = column
+    forces = [f for f in table.sides[loser].forces if f.word == "lost" and table.in_force(f, loser)]
+    for force in sorted(forces, key=lambda f: f.index):
+        value = force.value
+        assert isinstance(value, int | Fraction)
+        if force.kind == "set":
+            amount = value
+        elif force.kind == "times":
+            amount = amount * value
+        elif force.kind == "add":
+            amount = amount + value
+    return max(0, amount)
+
+
+def _column(table: Table, loser: int) -> int:
+    """Return the entry of the loser's table: the column the winner names, its level, or the default (D25)."""
+    lost = table.sides[loser].box[-1].lost
+    named = None
+    for force in table.sides[loser].forces:
+        if force.word == "lost" and force.kind == "column" and table.in_force(force, loser):
+            assert isinstance(force.words, tuple)
+            named = force.words[0]
+    winner = table.sides[1 - loser].box[-1]
+    for level in (named, winner.level, winner.equivalent_level):
+        if level is not None and level in lost:
+            return lost[level]
+    default = table.options.no_level_lost_points
+    if not lost or default == "zero":
+        return 0
+    if default == "level3_column":
+        return lost.get("III", 0)
+    return min(lost.values()) if default == "lowest" else max(lost.values())
+
+
+def clear_losers(table: Table, player: int) -> bool:
+    """Send the beaten Digimon to the Dark Area; a Level III stays (R9.6)."""
+    result = table.battle_result
+    if result in (DRAW, -2):
+        return False
+    losers = (1 - result,) if table.options.battle_clear == "loser_only" else (1 - result, result)
+    for owner in losers:
+        if not table.has_status(owner, STAYS_AFTER_LOSS):
+            table.remove_top(owner)
+            for index, slot in enumerate(table.sides[owner].slots):
+                if slot is not None and slot.active and "loses" in play_of(slot.card).limits:
+                    table.leave_slot(owner, index)
+    return False
+
+
+def turn_end_step(table: Table, player: int) -> bool:
+    """Begin what happens at the turn's end and offer appearances of that moment."""
+    if table.format == "street-battle":
+        return False
+    table.window = TURN_END_WHEN
+    if not table.began[player]:
+        table.began[player] = True
+        table.fire(TURN_END_WHEN, player)
+        if table.tasks:
+            return False
+    menu: list[int] = []
+    add_appearances(table, player, menu, TURN_END_WHEN)
+    if not menu:
+        return False
+    menu.append(act.PASS)
+    return table.offer(player, menu)
+
+
+def arm_turn_end(table: Table, player: int) -> bool:
+    """Prepare the end-of-turn moment."""
+    table.began = [False, False]
+    return False
+
+
+def clean_up(table: Table, player: int) -> bool:
+    """Clear the Support Boxes and what ends with the turn (R9.7)."""
+    table.end_phase()
+    for owner, side in enumerate(table.sides):
+        for slot in side.support:
+            slot.active = False
+            table.drop_slot_forces(slot)
+            table.to_dark(owner, slot.card, SEEN_BY_BOTH)
+        side.support.clear()
+        for index, slot in enumerate(side.slots):
+            if slot is not None and slot.face_up and _ends_now(table, index, owner):
+                table.leave_slot(owner, index)
+        _end_short_stay(table, owner)
+    table.end_forces(TURN_END)
+    return False
+
+
+def _ends_now(table: Table, index: int, owner: int) -> bool:
+    slot = table.sides[owner].slots[index]
+    assert slot is not None
+    play = play_of(slot.card)
+    if slot.active and "turns" in play.limits and table.turn >= slot.turn + play.turns - 1:
+        return True
+    return "turn_end" in play.limits and (slot.active or slot.used)
+
+
+def _end_short_stay(table: Table, owner: int) -> None:
+    """Send a Digimon away that may stay only so many turns (R6.18)."""
+    side = table.sides[owner]
+    if len(side.box) < 2:
+        return
+    requirement = play_of(side.box[-1]).requirement
+    if requirement is not None and 0 <= requirement.lasts <= table.turn - side.arrived:
+        table.remove_top(owner)
+
+
+def lifespan(table: Table, player: int) -> bool:
+    """End the lifespan of each player whose Net Ocean is empty (R9.9), or the game where the format says so."""
+    if table.format in ("street-battle", "extend-battle"):
+        if not all(side.net_ocean for side in table.sides):
+            table.break_tie("tie_break")
+        return False
+    for owner in table.order:
+        if not table.sides[owner].net_ocean:
+            table.end_lifespan(owner)
+    return False
+
+
+def next_turn(table: Table, player: int) -> bool:
+    """Settle who attacks first and begin the next turn (R9.10), unless the time is up (R10.3)."""
+    if table.options.zero_check == "end_of_phase":
+        table.check_points()
+        if table.is_over:
+            return False
+    if table.battle_result >= 0:
+        table.first_attacker = table.battle_result
+    table.note(ev.TURN_END, table.first_attacker, None, table.turn)
+    set_order(table, in_battle=False)
+    if table.turn >= table.options.max_turns:
+        table.break_tie("turn_limit")
+        return False
+    table.turn += 1
+    table.no_battle = False
+    table.battle_result = -2
+    table.at = table.turn_at - 1
+    return False
+
+
+def tie_break(table: Table) -> int | None:
+    """Return who is ahead by points, Net Ocean cards and level, None when all are equal (R10.4)."""
+    for a, b in zip(_standing(table, 0), _standing(table, 1), strict=True):
+        if a != b:
+            return 0 if a > b else 1
+    return None
+
+
+def _standing(table: Table, player: int) -> tuple[int, ...]:
+    side = table.sides[player]
+    if table.format == "street-battle":
+        return (side.battles_won,)
+    level = TIE_RANK.get(side.box[-1].level or "", 0) if side.box else 0
+    return side.points, len(side.net_ocean), level

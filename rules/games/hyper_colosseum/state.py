@@ -1,0 +1,228 @@
+"""
+What lies on the table: one `Side` a player, its slots, prepared evolutions and forces.
+
+Zones are lists of card definitions, bottom to top: `net_ocean[-1]` is the next card drawn and
+`box[-1]` is the battling Digimon. Nothing here knows a rule.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rules.engine.cards import CardDef
+
+if TYPE_CHECKING:
+    from rules.games.hyper_colosseum.plays import Ability, Condition, Row
+
+SEEN_BY_OWNER: Final = 1
+SEEN_BY_FOE: Final = 2
+SEEN_BY_BOTH: Final = 3
+
+PHASE_END: Final = 0
+TURN_END: Final = 1
+NEXT_TURN_END: Final = 2
+LIFESPAN_END: Final = 3
+WHILE_THERE: Final = 4
+"""When a force ends: `WHILE_THERE` = as long as the card that exerts it is in force."""
+
+
+class Slot:
+    """
+    One card in an option slot or in the Support Box.
+
+    `active` means turned up, paid and in force; `index` is its activation index (R8.13) and
+    `turn` the turn in which it was turned up. `invalid` is R6.34.
+    """
+
+    __slots__ = ("active", "card", "choices", "face_up", "index", "invalid", "moved", "turn", "used")
+
+    def __init__(self, card: CardDef) -> None:
+        self.card = card
+        self.face_up = False
+        self.active = False
+        self.invalid = False
+        self.moved = False
+        self.used = False
+        self.turn = 0
+        self.index = 0
+        self.choices: tuple[object, ...] = ()
+
+    def copy(self) -> Slot:
+        """Return an equal slot."""
+        new = Slot(self.card)
+        new.face_up = self.face_up
+        new.active = self.active
+        new.invalid = self.invalid
+        new.moved = self.moved
+        new.used = self.used
+        new.turn = self.turn
+        new.index = self.index
+        new.choices = self.choices
+        return new
+
+
+class Paid:
+    """One card in the Requirements Box: `token` is circle, cross or card; `hidden` = from the Net Ocean, unseen."""
+
+    __slots__ = ("card", "hidden", "token")
+
+    def __init__(self, token: str, card: CardDef, hidden: bool) -> None:
+        self.token = token
+        self.card = card
+        self.hidden = hidden
+
+
+class Prepared:
+    """One prepared evolution: the target and what lies in the Requirements Box for it. Never changed."""
+
+    __slots__ = ("paid", "target")
+
+    def __init__(self, target: CardDef, paid: tuple[Paid, ...]) -> None:
+        self.target = target
+        self.paid = paid
+
+
+class Force:
+    """
+    Something in force on one side: a power change, a status, an attack type, a keyword ...
+
+    `owner` is the player whose card exerts it. It ends with `until`, with its slot (when bound to
+    one) or with the stay of its Digimon (`stay`, when bound to that). `special` forces vanish
+    while the owner's specials are off (R7.6).
+    """
+
+    __slots__ = (
+        "basic", "card", "conditions", "final", "index", "is_option", "kind", "owner", "per", "per_limit", "slot",
+        "special", "stay", "until", "until_turn", "value", "word", "words",
+    )  # fmt: skip
+
+    def __init__(self, word: str, kind: str, value: object, owner: int, card: CardDef) -> None:
+        self.word = word
+        self.kind = kind
+        self.value = value
+        self.owner = owner
+        self.card = card
+        self.basic = False
+        self.final = False
+        self.index = 0
+        self.special = False
+        self.is_option = False
+        self.until = PHASE_END
+        self.until_turn = 0
+        self.stay = -1
+        self.slot: Slot | None = None
+        self.conditions: tuple[Condition, ...] = ()
+        self.per: object = None
+        self.per_limit = 0
+        self.words: object = None
+
+
+class Task:
+    """
+    An effect being carried out, row by row; the match holds a stack of them.
+
+    `pc` is the next row. `answer` is the choice just made for the row (-1 none), `count` what the
+    row has done so far, `paid` how many cards were paid for a "per card" effect.
+    """
+
+    __slots__ = ("ability", "answer", "card", "count", "declined", "paid", "pc", "player", "rows", "slot")
+
+    def __init__(
+        self, rows: tuple[Row, ...], player: int, card: CardDef, ability: Ability | None, slot: Slot | None
+    ) -> None:
+        self.rows = rows
+        self.player = player
+        self.card = card
+        self.ability = ability
+        self.slot = slot
+        self.pc = 0
+        self.answer = -1
+        self.count = 0
+        self.paid = 0
+        self.declined = False
+
+    def copy(self, slots: dict[int, Slot]) -> Task:
+        """Return an equal task whose slot is the copied one."""
+        slot = slots.get(id(self.slot)) if self.slot is not None else None
+        new = Task(self.rows, self.player, self.card, self.ability, slot if slot is not None else self.slot)
+        new.pc = self.pc
+        new.answer = self.answer
+        new.count = self.count
+        new.paid = self.paid
+        new.declined = self.declined
+        return new
+
+
+class Side:
+    """
+    One player's half of the table (R2).
+
+    `dark_seen` runs beside `dark_area` and tells who has seen each card (R2.11). `gauge[0]` is
+    the marker card, or the gauge is empty where a stand-in is used. `stay` counts the changes of
+    the top card: a force of an earlier Digimon has another number.
+    """
+
+    __slots__ = (
+        "arrived", "base_hidden", "battles_won", "box", "came_by", "came_from", "dark_area", "dark_seen", "evolution_box",
+        "evolved_now", "failed", "forces", "gauge", "hand", "net_ocean", "points", "slots", "status_bits", "stay",
+        "support", "swap", "swaps", "used",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.net_ocean: list[CardDef] = []
+        self.dark_area: list[CardDef] = []
+        self.dark_seen: list[int] = []
+        self.hand: list[CardDef] = []
+        self.box: list[CardDef] = []
+        self.base_hidden = False
+        self.evolution_box: list[Prepared] = []
+        self.swap: CardDef | None = None
+        self.swaps = 0
+        self.support: list[Slot] = []
+        self.slots: list[Slot | None] = [None, None, None]
+        self.gauge: list[CardDef] = []
+        self.points = 0
+        self.battles_won = 0
+        self.stay = 0
+        self.arrived = 0
+        self.came_by = ""
+        self.came_from: CardDef | None = None
+        self.evolved_now = 0
+        self.failed = False
+        self.forces: list[Force] = []
+        self.status_bits = 0
+        self.used: list[tuple[int, int, int]] = []
+
+    def copy(self, slots: dict[int, Slot]) -> Side:
+        """Return an equal side; `slots` collects old id -> new slot for what refers to slots."""
+        new = Side()
+        new.net_ocean = self.net_ocean[:]
+        new.dark_area = self.dark_area[:]
+        new.dark_seen = self.dark_seen[:]
+        new.hand = self.hand[:]
+        new.box = self.box[:]
+        new.base_hidden = self.base_hidden
+        new.evolution_box = self.evolution_box[:]
+        new.swap = self.swap
+        new.swaps = self.swaps
+        new.gauge = self.gauge[:]
+        new.points = self.points
+        new.battles_won = self.battles_won
+        new.stay = self.stay
+        new.arrived = self.arrived
+        new.came_by = self.came_by
+        new.came_from = self.came_from
+        new.evolved_now = self.evolved_now
+        new.failed = self.failed
+        new.status_bits = self.status_bits
+        new.used = self.used[:]
+        new.support = [_copied(slot, slots) for slot in self.support]
+        new.slots = [_copied(slot, slots) if slot is not None else None for slot in self.slots]
+        new.forces = self.forces[:]
+        return new
+
+
+def _copied(slot: Slot, slots: dict[int, Slot]) -> Slot:
+    new = slot.copy()
+    slots[id(slot)] = new
+    return new

@@ -1,0 +1,21 @@
+"""The status words of the vocabulary as bits, so that "is there any" is one test."""
+
+from __future__ import annotations
+
+from typing import Final
+
+STATUS_WORDS: Final = (
+    "specials_off", "option_immune", "strikes_last", "a_not_zeroed", "no_zeroing", "keeps_specials",
+    "requirements_fixed", "unaffected", "cannot_draw_battle", "stays_after_loss", "no_point_loss", "no_recovery",
+    "cannot_use",
+)  # fmt: skip
+STATUS_BIT: Final = {word: 1 << index for index, word in enumerate(STATUS_WORDS)}
+
+(
+    SPECIALS_OFF, OPTION_IMMUNE, STRIKES_LAST, A_NOT_ZEROED, NO_ZEROING, KEEPS_SPECIALS,
+    REQUIREMENTS_FIXED, UNAFFECTED, CANNOT_DRAW_BATTLE, STAYS_AFTER_LOSS, NO_POINT_LOSS, NO_RECOVERY,
+    CANNOT_USE,
+) = (1 << index for index in range(len(STATUS_WORDS)))  # fmt: skip
+
+UNNEGATED: Final = SPECIALS_OFF | KEEPS_SPECIALS
+"""Statuses that are evaluated on the un-negated set (R7.7)."""

@@ -1,0 +1,163 @@
+"""
+What a player may see (R2): the only thing a player is given.
+
+`View` answers from the table on demand and hands out nothing that R2 hides: no Net Ocean, no face-down
+card of the other side, no card in a Dark Area that the player has not seen.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from rules.engine.cards import CardDef
+from rules.engine.position import ActionInfo
+from rules.games.hyper_colosseum.describe import action_info
+from rules.games.hyper_colosseum.state import SEEN_BY_FOE, SEEN_BY_OWNER, Slot
+
+if TYPE_CHECKING:
+    from rules.games.hyper_colosseum.table import Table
+
+
+class SlotView:
+    """An option slot as a player sees it; `card` is None where it lies face down on the other side."""
+
+    __slots__ = ("active", "card", "face_up", "invalid", "turn")
+
+    def __init__(self, slot: Slot, shown: bool) -> None:
+        self.card: CardDef | None = slot.card if shown else None
+        self.face_up = slot.face_up
+        self.active = slot.active
+        self.invalid = slot.invalid
+        self.turn = slot.turn
+
+
+class View:
+    """The match as `me` sees it. Pairs are [player 0, player 1]."""
+
+    __slots__ = ("_table", "me")
+
+    def __init__(self, table: Table, player: int) -> None:
+        self._table = table
+        self.me = player
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, from 1."""
+        return self._table.turn
+
+    @property
+    def phase(self) -> int:
+        """The index of the phase in `rules.engine.events.PHASES`."""
+        return self._table.phase
+
+    @property
+    def first_attacker(self) -> int:
+        """Who attacks first, "always last" included."""
+        return self._table.order[0]
+
+    @property
+    def points(self) -> tuple[int, int]:
+        """Both players' points."""
+        a, b = self._table.sides
+        return a.points, b.points
+
+    @property
+    def hand(self) -> list[CardDef]:
+        """The own hand."""
+        return self._table.sides[self.me].hand[:]
+
+    @property
+    def counts(self) -> tuple[dict[str, int], dict[str, int]]:
+        """The number of cards in every zone, which is public (R2.10)."""
+        return self._zone_counts(0), self._zone_counts(1)
+
+    def _zone_counts(self, player: int) -> dict[str, int]:
+        side = self._table.sides[player]
+        return {
+            "hand": len(side.hand),
+            "net_ocean": len(side.net_ocean),
+            "dark_area": len(side.dark_area),
+            "gauge": len(side.gauge),
+            "evolution_box": len(side.evolution_box),
+        }
+
+    def digimon_box(self, player: int) -> list[CardDef]:
+        """The visible cards of a Digimon Box, base first."""
+        side = self._table.sides[player]
+        if side.base_hidden and player != self.me:
+            return side.box[1:]
+        return side.box[:]
+
+    def slots(self, player: int) -> list[SlotView | None]:
+        """The three option slots of a player."""
+        return [
+            SlotView(slot, slot.face_up or player == self.me) if slot is not None else None
+            for slot in self._table.sides[player].slots
+        ]
+
+    def support(self, player: int) -> list[SlotView]:
+        """The Support Box of a player."""
+        return [SlotView(slot, True) for slot in self._table.sides[player].support]
+
+    @property
+    def evolution_box(self) -> list[CardDef]:
+        """The own prepared targets, first prepared first."""
+        return [prepared.target for prepared in self._table.sides[self.me].evolution_box]
+
+    @property
+    def swap(self) -> CardDef | None:
+        """The own Level III that waits to be swapped in."""
+        return self._table.sides[self.me].swap
+
+    @property
+    def battle_boxes_known(self) -> bool:
+        """Whether both battling Digimon are face up, so that powers can be told."""
+        return all(not side.base_hidden and side.box for side in self._table.sides)
+
+    @property
+    def attack_types(self) -> tuple[str, str]:
+        """The attacks in use as they stand (R8.6)."""
+        return self._table.attack_type(0), self._table.attack_type(1)
+
+    @property
+    def powers(self) -> tuple[int | Fraction, int | Fraction]:
+        """The powers as they stand, from face-up cards and effects in force only."""
+        return self._table.power(0), self._table.power(1)
+
+    def info(self, action: int) -> ActionInfo:
+        """What one of the offered actions means."""
+        return action_info(self._table, action)
+
+    def sees(self, zone: str, of: int) -> list[CardDef]:
+        """The cards in a zone of player `of` that this player knows."""
+        return visible(self._table, self.me, zone, of)
+
+
+def visible(table: Table, player: int, zone: str, of: int) -> list[CardDef]:
+    """Return the cards of a zone of player `of` whose identity `player` knows (R2)."""
+    side = table.sides[of]
+    own = player == of
+    if zone == "hand":
+        return side.hand[:] if own else []
+    if zone == "digimon_box":
+        known = side.box[:] if own or not side.base_hidden else side.box[1:]
+        return known + ([side.swap] if own and side.swap is not None else [])
+    if zone == "dark_area":
+        return _known_dark(table, own, side.dark_area, side.dark_seen)
+    if zone == "evolution_box":
+        return [prepared.target for prepared in side.evolution_box] if own else []
+    if zone == "requirement_box":
+        return [p.card for prepared in side.evolution_box for p in prepared.paid if own and not p.hidden]
+    if zone == "slots":
+        return [slot.card for slot in side.slots if slot is not None and (own or slot.face_up)]
+    if zone == "support":
+        return [slot.card for slot in side.support]
+    return []
+
+
+def _known_dark(table: Table, own: bool, cards: list[CardDef], seen: list[int]) -> list[CardDef]:
+    if own and table.options.own_dark_area_visible:
+        return cards[:]
+    bit = SEEN_BY_OWNER if own else SEEN_BY_FOE
+    return [card for card, mask in zip(cards, seen, strict=True) if mask & bit]

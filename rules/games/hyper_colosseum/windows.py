@@ -1,0 +1,295 @@
+"""
+The windows in which a player turns up options, uses abilities and places supports (R6.C, R7).
+
+`add_uses` fills a menu, `activate`, `use_ability` and `place_support` carry the actions out. What an
+option does on being turned up is a task of rows: pay, test, answer, begin, leave (R6.25).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from rules.engine import events as ev
+from rules.engine.cards import CardDef
+from rules.games.hyper_colosseum import actions as act
+from rules.games.hyper_colosseum.plays import ACTIVATED, ALWAYS, BATTLE, Ability, Play, Row, play_of
+from rules.games.hyper_colosseum.state import Slot, Task
+
+if TYPE_CHECKING:
+    from rules.games.hyper_colosseum.table import Table
+
+TIMING: Final = ("setup", "preparation", "evolution", "battle", "points")
+"""The timing word of an option for each phase (rules.engine.events.PHASES)."""
+
+
+def add_uses(table: Table, player: int, menu: list[int], when: int) -> None:
+    """Add what the player may use now: options of this phase, abilities of the moment `when`, supports."""
+    side = table.sides[player]
+    slots = side.slots
+    if slots[0] is not None or slots[1] is not None or slots[2] is not None:
+        timing = TIMING[table.phase]
+        for index, slot in enumerate(slots):
+            if slot is not None and not slot.active and not slot.used and timing in slot.card.timing:
+                if can_activate(table, player, slot, timing):
+                    menu.append(act.ACTIVATE + index)
+    top = side.box[-1]
+    play = play_of(top)
+    if play.windows >> when & 1:
+        _add_abilities(table, player, top, play, when, menu)
+    bit = 1 << when
+    for index, card in enumerate(side.hand):
+        if card.is_digimon and play_of(card).support_phases & bit and may_place_support(table, player, card):
+            menu.append(act.SUPPORT + index)
+    for position, slot in enumerate(side.support):
+        if not slot.active and not slot.used and play_of(slot.card).support_phases & bit:
+            if any(table.holds(a.conditions, player) for a in play_of(slot.card).supports if a.when == when):
+                menu.append(act.ability_action(act.FROM_SUPPORT, position, 0))
+
+
+def _add_abilities(table: Table, player: int, top: CardDef, play: Play, when: int, menu: list[int]) -> None:
+    for position, ability in enumerate(play.by_when[when]):
+        if (ability.may or when != BATTLE) and is_usable(table, ability, player, top):
+            menu.append(act.ability_action(act.FROM_BOX, 0, position))
+
+
+def is_usable(table: Table, ability: Ability, player: int, card: CardDef) -> bool:
+    """Return whether an ability may be used now: once a phase, in force, conditions met, payable."""
+    if (card.id, ability.index, _phase_mark(table)) in table.sides[player].used:
+        return False
+    if table.is_used(ability, player, card) or (ability.is_special and table.specials_off(player)):
+        return False
+    return table.holds(ability.conditions, player) and (
+        not ability.needs_choice or table.can_pay(ability.rows, player)
+    )
+
+
+def _phase_mark(table: Table) -> int:
+    return -(table.turn * 8 + table.phase)
+
+
+def use_ability(table: Table, player: int, index: int) -> None:
+    """Carry out an ABILITY action."""
+    place, position, number = act.read_ability(index)
+    side = table.sides[player]
+    if place == act.FROM_SUPPORT:
+        begin_support(table, player, side.support[position])
+        return
+    card = side.box[-1]
+    found = _abilities_of_moment(table, card)
+    ability = found[number]
+    side.used.append((card.id, ability.index, _phase_mark(table)))
+    table.note(ev.ABILITY, player, card, ability.index)
+    table.start(ability, player, card, None, asked=True)
+
+
+def _abilities_of_moment(table: Table, card: CardDef) -> tuple[Ability, ...]:
+    play = play_of(card)
+    if table.answering is not None:
+        return play.stops
+    return play.by_when[table.window]
+
+
+# --- options -----------------------------------------------------------------------------------------------------
+
+
+def can_activate(table: Table, player: int, slot: Slot, timing: str) -> bool:
+    """Return whether turning up an option would succeed; `offer_unpayable` offers it all the same (D56)."""
+    play = play_of(slot.card)
+    if play.one_in_slots and _another_is_up(table, player, slot):
+        return False
+    if table.options.offer_unpayable:
+        return True
+    if play.stops and not any(play.by_when[when] for when in (ACTIVATED, ALWAYS)):
+        return False
+    if not table.holds(play.conditions, player) or not table.holds(play.hand_conditions, player):
+        return False
+    return slot.face_up or not play.cost or table.can_pay(play.cost, player)
+
+
+def _another_is_up(table: Table, player: int, slot: Slot) -> bool:
+    """Return whether another option of the same number is active (R6.32)."""
+    return any(
+        other is not None and other is not slot and other.active and other.card.number == slot.card.number
+        for other in table.sides[player].slots
+    )
+
+
+def activate(table: Table, player: int, index: int) -> None:
+    """Turn up an option (R6.25)."""
+    slot = table.sides[player].slots[index]
+    assert slot is not None
+    play = play_of(slot.card)
+    paid = slot.face_up
+    slot.face_up = True
+    slot.turn = table.turn
+    slot.used = True
+    table.note(ev.TURN_UP, player, slot.card, index)
+    first = table.options.flip_order == "requirements_first"
+    if not table.holds(play.hand_conditions, player) or (first and not table.holds(play.conditions, player)):
+        refuse(table, player, slot)
+        return
+    if not paid and not table.can_pay(play.cost, player):
+        refuse(table, player, slot)
+        return
+    rows = (*(() if paid else play.cost), TEST_ROW, ANSWER_ROW, BEGIN_ROW, LEAVE_ROW)
+    table.tasks.append(Task(rows, player, slot.card, None, slot))
+
+
+def refuse(table: Table, player: int, slot: Slot) -> None:
+    """Send an option that cannot be used to the Dark Area (R6.25 steps 2 and 3)."""
+    for index, other in enumerate(table.sides[player].slots):
+        if other is slot:
+            table.note(ev.UNMET, player, slot.card, index)
+            table.leave_slot(player, index)
+
+
+def _test(table: Table, task: Task, row: Row) -> bool:
+    assert task.slot is not None
+    if not table.holds(play_of(task.card).conditions, task.player):
+        refuse(table, task.player, task.slot)
+        task.declined = True
+    return True
+
+
+def _answer(table: Table, task: Task, row: Row) -> bool:
+    """Let the opponent answer with what cancels an option on activation (R6.25 step 4, D60)."""
+    if task.count or table.answering is not None or table.options.answer_window == "none":
+        return True
+    foe = 1 - task.player
+    menu: list[int] = []
+    timing = TIMING[table.phase]
+    for index, slot in enumerate(table.sides[foe].slots):
+        if slot is not None and not slot.face_up and timing in slot.card.timing:
+            play = play_of(slot.card)
+            if _can_stop(table, play.stops, foe, slot.card, task) and _is_ready(table, foe, play):
+                menu.append(act.ACTIVATE + index)
+    top = table.sides[foe].box[-1]
+    for position, ability in enumerate(play_of(top).stops):
+        if is_usable(table, ability, foe, top) and _can_stop(table, (ability,), foe, top, task):
+            menu.append(act.ability_action(act.FROM_BOX, 0, position))
+    if not menu:
+        return True
+    task.count = 1
+    table.answering = task
+    menu.append(act.PASS)
+    table.offer(foe, menu)
+    return False
+
+
+def _is_ready(table: Table, player: int, play: Play) -> bool:
+    conditions = play.conditions + play.hand_conditions
+    return table.holds(conditions, player) and table.can_pay(play.cost, player)
+
+
+def _can_stop(table: Table, stops: tuple[Ability, ...], foe: int, by: CardDef, task: Task) -> bool:
+    slot = task.slot
+    if slot is None or table.is_protected(slot, task.player, by, "cancelling"):
+        return False
+    return any(
+        row.word == "stop" and row.filter.takes(task.card) and table.holds(ability.conditions, foe)
+        for ability in stops
+        for row in ability.rows
+    )
+
+
+def _begin(table: Table, task: Task, row: Row) -> bool:
+    """Put the option in force (R6.25 step 5)."""
+    slot = task.slot
+    assert slot is not None
+    play = play_of(task.card)
+    slot.active = True
+    table.index += 1
+    slot.index = table.index
+    if play.conditions:
+        table.watching += 1
+    if task.card.icon == "field":
+        _close_other_fields(table, task.player, slot)
+    for ability in play.by_when[ALWAYS]:
+        table.put_forces(ability, task.player, task.card, slot)
+    started = play.by_when[ACTIVATED] + (play.stops if table.answering is not None else ())
+    for ability in reversed(started):
+        table.start(ability, task.player, task.card, slot)
+    return True
+
+
+def _close_other_fields(table: Table, player: int, slot: Slot) -> None:
+    """Keep at most one active Field option (R6.33)."""
+    limit = table.options.field_limit
+    if limit == "unlimited":
+        return
+    for owner in (0, 1):
+        if owner != player and limit == "one_per_player":
+            continue
+        for index, other in enumerate(table.sides[owner].slots):
+            if other is not None and other is not slot and other.active and other.card.icon == "field":
+                table.leave_slot(owner, index)
+
+
+def _leave(table: Table, task: Task, row: Row) -> bool:
+    slot = task.slot
+    if slot is not None and "used" in play_of(task.card).limits:
+        for index, other in enumerate(table.sides[task.player].slots):
+            if other is slot:
+                table.leave_slot(task.player, index)
+    return True
+
+
+class StepRow:
+    """A row that is a step of the rules and no word of the vocabulary."""
+
+    __slots__ = ("each", "filter", "function", "n", "word")
+
+    def __init__(self, word: str, function: object) -> None:
+        self.word = word
+        self.function = function
+
+
+TEST_ROW: Final = cast(Row, StepRow("test", _test))
+ANSWER_ROW: Final = cast(Row, StepRow("answer", _answer))
+BEGIN_ROW: Final = cast(Row, StepRow("begin", _begin))
+LEAVE_ROW: Final = cast(Row, StepRow("leave", _leave))
+
+
+# --- supports ----------------------------------------------------------------------------------------------------
+
+
+def may_place_support(table: Table, player: int, card: CardDef) -> bool:
+    """Return whether a support may be placed: one at a time, no number twice on the sheet (R7.15, R7.19)."""
+    sides = table.sides
+    if any(slot.card.is_digimon for slot in sides[player].support):
+        return False
+    owners = (player,) if table.options.support_number_scope == "own" else (0, 1)
+    return all(
+        all(other.number != card.number for other in sides[owner].box)
+        and all(slot.card.number != card.number for slot in sides[owner].support)
+        for owner in owners
+    )
+
+
+def place_support(table: Table, player: int, hand_index: int) -> None:
+    """Carry out a SUPPORT action: its ability starts at once when its condition holds (R7.14, R7.17)."""
+    card = table.sides[player].hand.pop(hand_index)
+    slot = Slot(card)
+    slot.face_up = True
+    slot.turn = table.turn
+    table.sides[player].support.append(slot)
+    table.note(ev.SUPPORT, player, card, 0)
+    if table.window >= 0 and play_of(card).support_phases >> table.window & 1:
+        begin_support(table, player, slot)
+
+
+def begin_support(table: Table, player: int, slot: Slot) -> None:
+    """Begin the support abilities of this moment whose condition holds."""
+    abilities = [
+        ability
+        for ability in play_of(slot.card).supports
+        if ability.when == table.window and table.holds(ability.conditions, player)
+    ]
+    if not abilities:
+        return
+    slot.active = True
+    slot.used = True
+    table.index += 1
+    slot.index = table.index
+    for ability in reversed(abilities):
+        table.start(ability, player, slot.card, slot, asked=True)
