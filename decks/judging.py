@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from decks.decklist import DeckList
 from decks.legality import Cards, Problem, formats
+from rules.engine.options import RuleOptions
 
 
 class UnknownFormat(LookupError):
@@ -21,7 +22,10 @@ class UnknownFormat(LookupError):
 
 
 def judge(
-    format_code: str, counts: Mapping[str, int], cards: Cards, options: Mapping[str, object] | object | None
+    format_code: str,
+    counts: Mapping[str, int],
+    cards: Cards,
+    options: Mapping[str, object] | RuleOptions | None,
 ) -> list[Problem]:
     """
     List everything that makes a deck illegal in a format.

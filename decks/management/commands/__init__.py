@@ -1,0 +1,1 @@
+"""`manage.py check_deck` and `manage.py load_decks`."""
