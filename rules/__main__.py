@@ -1,0 +1,8 @@
+"""`python -m rules`: the command line, joined here with the deck rules that the rules do not know."""
+
+import sys
+
+from decks.judging import judge
+from rules.cli import main
+
+sys.exit(main(sys.argv[1:], judge))

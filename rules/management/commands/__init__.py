@@ -1,0 +1,1 @@
+"""`manage.py` commands; each module is one."""

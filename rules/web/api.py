@@ -1,0 +1,99 @@
+"""The API of simulations: `POST /api/simulate` gives the JSON that the command line prints."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, Final
+
+from django.http import HttpRequest
+from rest_framework import serializers, status
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from rules.engine.options import RuleOptions
+from rules.errors import InvalidOption
+from rules.player_registry import players
+from rules.web.forms import DEFAULT_GAMES, MAX_GAMES, MAX_SEED
+from rules.web.running import CannotPlay, Duel, TooOften, experiment_of, result_of
+from rules.web.saved import SavedDeck, saved_decks
+from rules.web.throttle import let_run
+
+LONGEST: Final = 100
+
+
+class SimulateSerializer(serializers.Serializer[dict[str, Any]]):
+    """The question: slugs of two decks, and what the command line takes as options."""
+
+    deck_a = serializers.CharField(max_length=LONGEST)
+    deck_b = serializers.CharField(max_length=LONGEST)
+    games = serializers.IntegerField(min_value=1, max_value=MAX_GAMES, default=DEFAULT_GAMES)
+    seed = serializers.IntegerField(min_value=0, max_value=MAX_SEED, default=1)
+    players = serializers.ListField(
+        child=serializers.ChoiceField(choices=list(players())),
+        min_length=2,
+        max_length=2,
+        default=["greedy"] * 2,
+    )
+    options = serializers.DictField(default=dict)
+    force = serializers.BooleanField(default=False)
+
+    def validate_options(self, value: dict[str, object]) -> RuleOptions:
+        """Read the rule options."""
+        try:
+            return RuleOptions.parse(value)
+        except InvalidOption as error:
+            raise serializers.ValidationError(str(error)) from None
+
+
+class SimulateView(APIView):
+    """Plays; it changes nothing, so anybody may ask, but not too often."""
+
+    permission_classes = (AllowAny,)
+
+    def post(self, request: Request) -> Response:
+        """Play two saved decks and give the result."""
+        question = SimulateSerializer(data=request.data)
+        question.is_valid(raise_exception=True)
+        asked = question.validated_data
+        decks = saved_decks(request.user, (asked["deck_a"], asked["deck_b"]), asked["options"])
+        missing = {key: [f"There is no deck {asked[key]!r}."] for key in DECK_KEYS if asked[key] not in decks}
+        if missing:
+            return Response(missing, status=status.HTTP_400_BAD_REQUEST)
+        chosen = {key: decks[asked[key]] for key in DECK_KEYS}
+        if any(deck.problems for deck in chosen.values()) and not asked["force"]:
+            return Response(_refusal(chosen), status=status.HTTP_409_CONFLICT)
+        return _answer(request._request, asked, chosen)
+
+
+DECK_KEYS: Final = ("deck_a", "deck_b")
+
+
+def _answer(request: HttpRequest, asked: dict[str, Any], decks: dict[str, SavedDeck]) -> Response:
+    first, second = (decks[key] for key in DECK_KEYS)
+    one, two = asked["players"]
+    duel = Duel(
+        names=(first.name, second.name),
+        counts=(first.counts, second.counts),
+        players=(one, two),
+        games=asked["games"],
+        seed=asked["seed"],
+        options=asked["options"],
+    )
+    try:
+        return Response(result_of(experiment_of(duel), partial(let_run, request)).as_data())
+    except CannotPlay as error:
+        return Response({"detail": str(error)}, status=status.HTTP_400_BAD_REQUEST)
+    except TooOften as error:
+        headers = {"Retry-After": str(error.wait)}
+        return Response({"detail": str(error)}, status=status.HTTP_429_TOO_MANY_REQUESTS, headers=headers)
+
+
+def _refusal(decks: dict[str, SavedDeck]) -> dict[str, object]:
+    """Say which deck has which problems, and how to go on."""
+    problems = {
+        key: [{"code": one.code, "message": one.message, "rule": one.rule} for one in deck.problems]
+        for key, deck in decks.items()
+    }
+    return {"detail": "A deck is not legal; send force to play it all the same.", "problems": problems}
