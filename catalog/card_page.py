@@ -17,6 +17,7 @@ from catalog.faces.labels import (
     attribute_sign,
     field_sign,
     level_words,
+    shown_number,
 )
 from catalog.models import Card, Game
 
@@ -111,7 +112,7 @@ def coverage_of(draft: Draft) -> Coverage:
 def facts_of(card: Card) -> list[Fact]:
     """Return the facts of a card in the order its page lists them."""
     facts = [
-        _fact(card, "Number", card.number),
+        _fact(card, "Number", shown_number(card)),
         Fact("Japanese name", card.name_ja, "one", is_japanese=True)
         if card.game == Game.HYPER_COLOSSEUM
         else None,

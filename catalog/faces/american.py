@@ -116,7 +116,7 @@ def set_label(card: "Card") -> str:
 
 
 def option_sign(card: "Card") -> str:
-    """Return the icon and plate of a card that is no Digimon: its own, or one like it from Hyper Colosseum."""
+    """Return the icon and plate of a card that is no Digimon: its own, or one from Hyper Colosseum."""
     return _SIGN_OF_KIND.get(card.kind, card.icon or "program")
 
 

@@ -53,5 +53,5 @@ class Draft:
     @property
     def need_lines(self) -> list[str]:
         """The lines of the evolution requirements, to be measured."""
-        first = " / ".join(alternative.text for alternative in self.alternatives) or self.need_note
-        return [line for line in (first, *(clause.text for clause in self.conditions)) if line]
+        first = " / ".join(alternative.measured for alternative in self.alternatives) or self.need_note
+        return [line for line in (first, *(clause.measured for clause in self.conditions)) if line]

@@ -1,7 +1,7 @@
 """The face of a card, worked out from its facts."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from django.utils.safestring import SafeString
@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString
 from catalog.faces import american, hyper_colosseum
 from catalog.faces.draft import Draft
 from catalog.faces.fit import fit
-from catalog.faces.labels import plate_ink
+from catalog.faces.labels import plate_ink, shown_number
 from catalog.faces.names import japanese_class, japanese_html, length_class, word_class
 from catalog.faces.words import keep_hyphens
 
@@ -45,7 +45,7 @@ class Face:
     ink: str
     step: int
     plate: str
-    label: str = field(default="")
+    label: str
 
 
 def face_of(card: "Card") -> Face:
@@ -53,13 +53,13 @@ def face_of(card: "Card") -> Face:
     draft = _DRAFTERS[card.game](card)
     room = fit(
         needs=draft.need_lines,
-        effects=[clause.text for clause in draft.effects],
+        effects=[clause.measured for clause in draft.effects],
         powers=len(draft.powers),
         has_lost_points=bool(draft.lost),
     )
     return Face(
         content=draft,
-        number=card.number,
+        number=shown_number(card),
         name=card.name,
         name_html=keep_hyphens(card.name),
         name_length=length_class(card.name),
@@ -70,5 +70,5 @@ def face_of(card: "Card") -> Face:
         ink=plate_ink(draft.plates),
         step=room.step,
         plate=room.plate,
-        label=", ".join(part for part in (card.name, card.number) if part),
+        label=", ".join(part for part in (card.name, shown_number(card)) if part),
     )

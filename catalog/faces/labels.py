@@ -1,7 +1,10 @@
 """How codes of card facts are shown: words, letters, signs of the sprite and the ink that reads on them."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from catalog.models import Card
 
 NOT_RECORDED: Final = "not recorded"
 
@@ -71,6 +74,11 @@ def attribute_sign(attribute: str) -> Sign | None:
     """Return the sign of an attribute, or None where none is printed or the attribute has no sign."""
     code = ATTRIBUTE_SIGNS.get(attribute)
     return Sign(code, attribute, attribute) if code else None
+
+
+def shown_number(card: "Card") -> str:
+    """Return the printed number; empty where the file had to make one up for a card without."""
+    return "" if card.facts.get("numbered") is False else card.number
 
 
 def level_words(level: str) -> str:

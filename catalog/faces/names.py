@@ -38,7 +38,7 @@ def japanese_class(name: str) -> str:
         if width <= widest:
             return code
     widest_part = max(japanese_width(part) for part in _parts(name))
-    return "long" if widest_part > _LONGEST_PART_IN_TWO_LINES else "two"
+    return "long" if _LONGEST_PART_IN_TWO_LINES < widest_part <= _LONGEST_UNBROKEN_PART else "two"
 
 
 def japanese_width(name: str) -> float:

@@ -6,6 +6,8 @@ from typing import Final
 
 WINNING_PERCENTAGES: Final = {"WP40": "40%", "WP60": "60%", "WP80": "80%"}
 
+WIDE_SYMBOL: Final = "\N{IDEOGRAPHIC NUMBER ZERO}"
+
 _HEADING: Final = re.compile(r"\{([^}]*)\}\s*")
 _LAID: Final = re.compile(r"\[([^\]]*)\]")
 _ONLY_SYMBOLS: Final = re.compile(r"[OX]+")
@@ -28,10 +30,13 @@ class Alternative:
     pills: tuple[str, ...] = ()
 
     @property
-    def text(self) -> str:
-        """The alternative as plain text, as long as it is when set."""
-        parts = [self.heading, self.name, f"⇔ {self.partner}" if self.partner else "", *self.pills]
-        return " ".join(part for part in parts if part) + "●" * (self.circles + self.crosses)
+    def measured(self) -> str:
+        """The alternative as long as it is when set, with the margins of tags and pills."""
+        heading = f"[{self.heading}]" if self.heading else ""
+        partner = f"\N{LEFT RIGHT DOUBLE ARROW} {self.partner}" if self.partner else ""
+        pills = "".join(f"({pill})" for pill in self.pills)
+        symbols = WIDE_SYMBOL * (self.circles + self.crosses)
+        return " ".join(part for part in (heading, f"{self.name}{pills}{symbols}", partner) if part)
 
     @property
     def circles_shown(self) -> range:
@@ -56,8 +61,8 @@ def alternatives(words: str) -> tuple[Alternative, ...]:
 
     >>> [(one.heading, one.name, one.pills) for one in alternatives("{Armor} V-mon[Digimental of Love]")]
     [('Armor', 'V-mon', ('Digimental of Love',))]
-    >>> [one.text for one in alternatives("Agumon[OO] | Devimon[WP40]")]
-    ['Agumon●●', 'Devimon 40%']
+    >>> [(one.name, one.circles, one.pills) for one in alternatives("Agumon[OO] | Devimon[WP40]")]
+    [('Agumon', 2, ()), ('Devimon', 0, ('40%',))]
     >>> alternatives("-"), alternatives("")
     ((), ())
     """

@@ -35,8 +35,15 @@ class Clause:
 
     @property
     def text(self) -> str:
-        """The whole line as plain text, as long as it is when set."""
+        """The whole line as plain text."""
         return " ".join(part for part in (self.lead, *self.tags, self.when, self.body) if part)
+
+    @property
+    def measured(self) -> str:
+        """The line as long as it is when set: a tag has a margin on both sides."""
+        return " ".join(
+            part for part in (self.lead, *map("[{}]".format, self.tags), self.when, self.body) if part
+        )
 
     @property
     def body_html(self) -> SafeString:

@@ -1,6 +1,6 @@
 """Tags that draw cards: `{% face card %}` at any size, `{% thumb card %}` for lists and decks."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from django import template
 from django.template.loader import get_template
@@ -8,7 +8,14 @@ from django.utils.safestring import SafeString, mark_safe
 
 from catalog.faces import face_of
 from catalog.faces.american import COLOURS, kind_words, option_sign
-from catalog.faces.labels import COLOUR_LETTERS, ICON_WORDS, attribute_sign, field_sign, level_words
+from catalog.faces.labels import (
+    COLOUR_LETTERS,
+    ICON_WORDS,
+    attribute_sign,
+    field_sign,
+    level_words,
+    shown_number,
+)
 from catalog.templatetags.look import icon, sprite_url
 
 if TYPE_CHECKING:
@@ -16,7 +23,11 @@ if TYPE_CHECKING:
 
 register = template.Library()
 
-FACE_TEMPLATE = "components/face.html"
+FACE_TEMPLATE: Final = "components/face.html"
+FACES_KEPT: Final = 4096
+"""How many drawn faces stay in memory, some 4 KB each: about every card there is."""
+
+_drawn: dict[str, SafeString] = {}
 
 
 @register.simple_tag
@@ -24,10 +35,27 @@ def face(card: "Card") -> SafeString:
     """
     Draw a card's face; the room it is given decides how much it shows.
 
-    The card's home set must have been fetched with it.
+    The card's home set must have been fetched with it. Drawing takes a
+    millisecond or two and a page has sixty, so drawn faces are kept under all
+    the facts they were drawn from: a changed card is another face.
     """
+    key = _facts(card)
+    drawn = _drawn.get(key)
+    if drawn is None:
+        if len(_drawn) >= FACES_KEPT:
+            _drawn.clear()
+        drawn = _drawn[key] = _draw(card)
+    return drawn
+
+
+def _draw(card: "Card") -> SafeString:
     context = {"face": face_of(card), "sprite": sprite_url()}
     return mark_safe(get_template(FACE_TEMPLATE).render(context))  # noqa: S308 - the template escapes
+
+
+def _facts(card: "Card") -> str:
+    columns = [(key, value) for key, value in vars(card).items() if not key.startswith("_")]
+    return f"{card.home_set.code} {columns!r}"
 
 
 @register.inclusion_tag("components/thumb.html")
@@ -40,6 +68,12 @@ def thumb(card: "Card") -> dict[str, str]:
         "badge": COLOUR_LETTERS.get(card.battle_type, card.battle_type),
         "icon": "" if card.kind == "digimon" else option_sign(card),
     }
+
+
+@register.filter
+def number(card: "Card") -> str:
+    """Return the number a card prints, or nothing."""
+    return shown_number(card)
 
 
 @register.simple_tag
