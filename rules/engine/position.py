@@ -25,12 +25,10 @@ What `ActionInfo` holds, by kind:
 - `support`, `appear`: `card` of the hand.
 
 A match that was made from a position is played by a script, so it differs from others in
-four ways. It asks every choice, also one with a single possibility. It offers cards that
-cannot be paid or whose requirements fail (what `offer_unpayable` and `flip_order` keep from
-players). It offers `resign`, as the last action. It can be told where to stop:
-`halt_after(phase, turn)` makes it halt when `setup`, `preparation`, `evolution`, `battle`,
-`points` (before R9.6) or `turn_end` (after R9.10) of that turn has ended; then `halted` is
-True, `legal_actions` is empty, and nothing after that moment has happened.
+three ways. It stands still until `advance` is called. It asks every choice, also one with a
+single possibility. It can be told where to stop: `stop_at(phase, turn)` halts it when `setup`,
+`preparation`, `evolution`, `battle`, `points` (before R9.6) or `turn_end` (after R9.10) of that
+turn has ended; then `halted` is True and nothing is on offer.
 
 In Ultimate Battle `box` is the box that the action concerns, from 1; elsewhere it is 0.
 """
@@ -50,7 +48,7 @@ class SlotPosition:
     One card in an option slot.
 
     `turn` is the turn in which a face-up card was turned up; its cost is paid. `choices`
-    are the choices its effect made then, in order.
+    are the choices its effect made then, in order; a card is named by its number.
     """
 
     card: CardDef

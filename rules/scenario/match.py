@@ -21,7 +21,7 @@ def run_match(scenario: Scenario, library: Library) -> list[str]:
     """Play a scenario and return everything that came out otherwise than expected."""
     cards = library.cards(scenario.game, scenario.cards)
     position = position_of(scenario, cards)
-    options = RuleOptions.parse(scenario.options)
+    options = RuleOptions.parse({**scenario.options, "offer_unpayable": True})
     ruleset = load_game(scenario.game)
     faults: list[str] = []
     checks: dict[int, list[tuple[int, Check]]] = defaultdict(list)
@@ -31,7 +31,7 @@ def run_match(scenario: Scenario, library: Library) -> list[str]:
     def start() -> PlayedMatch:
         match = ruleset.match_from_position(position, scenario.seed, options, True)
         if scenario.stop != "game_end":
-            match.halt_after(scenario.stop, scenario.stop_turn)
+            match.stop_at(scenario.stop, scenario.stop_turn)
         return match
 
     def watch(number: int, match: PlayedMatch) -> None:

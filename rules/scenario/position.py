@@ -66,8 +66,7 @@ def _each_copy(counts: Mapping[str, int]) -> list[str]:
 
 
 def _slot(spec: SlotSpec, cards: Cards, turn: int) -> SlotPosition:
-    choices = tuple(cards[item] if isinstance(item, str) and item in cards else item for item in spec.choices)
-    return SlotPosition(cards[spec.card], spec.face_up, spec.turn or turn, choices)
+    return SlotPosition(cards[spec.card], spec.face_up, spec.turn or turn, spec.choices)
 
 
 def _prepared(spec: PreparedSpec, cards: Cards) -> PreparedPosition:

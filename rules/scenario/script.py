@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from rules.engine.events import PHASES
 from rules.engine.position import ActionInfo
+from rules.games.hyper_colosseum.actions import RESIGN
 from rules.scenario.meaning import Offer, action_meant, parts_of
 from rules.scenario.model import Decision
 from rules.scenario.reading import shown
@@ -48,7 +49,9 @@ class PlayedMatch(Protocol):
 
     def legal_actions(self) -> list[int]: ...
 
-    def apply(self, action: int) -> None: ...
+    def carry_out(self, action: int) -> None: ...
+
+    def advance(self) -> None: ...
 
     def action_info(self, action: int) -> ActionInfo: ...
 
@@ -99,10 +102,11 @@ class Script:
         return []
 
     def _goes_on(self) -> bool:
+        """Go on to the next pending decision; return False when there is none."""
         match = self.match
-        if len(match.choices) > MOST_DECISIONS:
-            return False
-        return not (match.is_over or match.halted)
+        if not (match.legal_actions() or match.is_over or match.halted):
+            match.advance()
+        return not (match.is_over or match.halted or len(match.choices) > MOST_DECISIONS)
 
     def _seek(self, decision: Decision) -> bool:
         """Pass until `decision` is on offer; take it and return True, or return False at the end."""
@@ -120,7 +124,7 @@ class Script:
         before = list(self.match.choices)
         for index, part in enumerate(parts_of(decision)):
             offers = self._offers() if self._goes_on() and self.match.to_move == decision.player else []
-            action = action_meant(part, offers)
+            action = RESIGN if part.key == "resign" else action_meant(part, offers)
             if action is None:
                 if index:
                     self._put_back(before)
@@ -128,7 +132,7 @@ class Script:
             info = self.match.action_info(action)
             if decision.key in _TAKES_ITS_MAY:
                 self._used = (decision.player, info.card)
-            self.match.apply(action)
+            self.match.carry_out(action)
         if decision.key == "choose" and isinstance(decision.value, tuple) and len(decision.value) > 1:
             self._end_choice(decision.player)
         return True
@@ -138,7 +142,7 @@ class Script:
         if self._goes_on() and self.match.to_move == player:
             done = next((action for action, info in self._offers() if info.kind == "done"), None)
             if done is not None:
-                self.match.apply(done)
+                self.match.carry_out(done)
 
     def _offers(self) -> list[Offer]:
         match = self.match
@@ -150,7 +154,8 @@ class Script:
         """Put the match back to where it stood after `choices`."""
         self.match = self._start()
         for choice in choices:
-            self.match.apply(choice)
+            self._goes_on()
+            self.match.carry_out(choice)
 
     def _pass(self) -> None:
         """Take the pending decision, whosever it is, as nobody scripted it."""
@@ -159,7 +164,7 @@ class Script:
         action, info = self._unscripted(offers)
         if info.kind != "choose" and match.to_move == self._used[0]:
             self._used = (-1, None)
-        match.apply(action)
+        match.carry_out(action)
 
     def _unscripted(self, offers: Sequence[Offer]) -> Offer:
         for kind in _CARRIED_OUT:

@@ -49,7 +49,7 @@ class HyperColosseumMatch(Table):
         self.turn_at = self.agenda.index(BEGIN_TURN * 2)
         self.battle_at = self.agenda.index(BEGIN_BATTLE * 2)
 
-    # --- the step API ------------------------------------------------------------------------------------------
+    # --- the step API ---
 
     def legal_actions(self) -> list[int]:
         """Return the actions `to_move` may take now; empty only when the match is over."""
@@ -61,6 +61,18 @@ class HyperColosseumMatch(Table):
         self._legal = None
         take(self, action)
         self.advance()
+
+    def carry_out(self, action: int) -> None:
+        """Like `apply`, but stand still when the action and its effects are done; `advance` goes on."""
+        self.choices.append(action)
+        self._legal = None
+        take(self, action)
+        while not self.is_over and self._legal is None and (self.tasks or self.watching):
+            if self.watching:
+                self.check_requirements()
+            if not self.tasks:
+                return
+            self.run_task()
 
     def play(self, action: int) -> None:
         """
@@ -167,7 +179,7 @@ class HyperColosseumMatch(Table):
                     return action
         return legal[0]
 
-    # --- the loop ----------------------------------------------------------------------------------------------
+    # --- the loop ---
 
     def advance(self) -> None:
         """Go on until a player has to decide or the match is over."""
@@ -193,7 +205,7 @@ class HyperColosseumMatch(Table):
 _PLAIN: Final = (
     "first_attacker", "turn", "phase", "at", "to_move", "asked", "index", "is_over", "match_outcome", "battle_result",
     "last_battle", "acted", "draw_forced", "no_battle", "restart", "watching", "moment_bases", "ruleset_version",
-    "stop_step", "stop_turn", "halted", "window",
+    "stop_step", "stop_turn", "halted", "asks_all", "window",
 )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.engine.cards import CardDef
+from rules.engine.cards import FILLER, CardDef
 from rules.engine.options import RuleOptions
 from rules.engine.position import PlayerPosition, Position, SlotPosition
 from rules.games.hyper_colosseum.battle import set_order
@@ -48,6 +48,7 @@ class HyperColosseum:
         decks = [player.deck if player.deck is not None else () for player in position.players]
         match = HyperColosseumMatch(decks, seed, options, log, position.format)
         match.ruleset_version = self.version
+        match.asks_all = True
         match.turn = position.turn
         match.first_attacker = position.first_attacker
         match.order = [position.first_attacker, 1 - position.first_attacker]
@@ -75,7 +76,8 @@ def _fill(match: HyperColosseumMatch, index: int, player: PlayerPosition) -> Non
     side.net_ocean = list(player.net_ocean)
     side.dark_area = list(player.dark_area)
     side.dark_seen = [0] * len(side.dark_area)
-    side.gauge = list(player.gauge)
+    marker = [FILLER] if match.options.gauge_card_from_deck and match.format != "street-battle" else []
+    side.gauge = [*marker, *player.gauge]
     for prepared in player.evolution_box:
         paid = tuple(Paid(p.symbol, p.card, p.symbol != CARD) for p in prepared.paid)
         side.evolution_box.append(Prepared(prepared.target, paid))

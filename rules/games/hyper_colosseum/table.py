@@ -53,6 +53,7 @@ from rules.games.hyper_colosseum.statuses import (
     UNAFFECTED,
     UNNEGATED,
 )
+from rules.games.hyper_colosseum.ties import tie_break
 
 if TYPE_CHECKING:
     from rules.games.hyper_colosseum.requirements import Plan
@@ -88,7 +89,7 @@ class Table:
         "_decks", "_legal", "acted", "agenda", "answering", "armed", "asked", "at", "battle_result", "began", "choices",
         "draw_forced", "first_attacker", "format", "index", "is_over", "last_battle", "log", "match_outcome",
         "moment_bases", "no_battle", "options", "order", "phase", "plans", "restart", "rng", "sides", "snapshot_base",
-        "tasks", "to_move", "turn", "watching", "ruleset_version", "seed", "stop_step", "stop_turn", "halted", "window", "turn_at", "battle_at",
+        "tasks", "to_move", "turn", "watching", "ruleset_version", "seed", "stop_step", "stop_turn", "halted", "asks_all", "window", "turn_at", "battle_at",
     )  # fmt: skip
 
     def __init__(
@@ -137,6 +138,7 @@ class Table:
         self.stop_step = -1
         self.stop_turn = 0
         self.halted = False
+        self.asks_all = False
         self.moment_bases = False
         self.answering: Task | None = None
         self._decks = [list(deck) for deck in decks]
@@ -153,9 +155,10 @@ class Table:
         """
         Ask for one of `values`; return True when the answer stands already (there was only one).
 
-        The answer comes in `task.answer`; `asked` says what the values are (describe.py).
+        The answer comes in `task.answer`; `asked` says what the values are (describe.py). A match
+        from a position (`asks_all`) asks all the same.
         """
-        if len(values) == 1:
+        if len(values) == 1 and not self.asks_all:
             task.answer = values[0]
             return True
         self.asked = asked
@@ -191,7 +194,7 @@ class Table:
         if self.log is not None:
             self.log.append((kind, player, card.id if card is not None else -1, amount))
 
-    # --- cards on the move -------------------------------------------------------------------------------------
+    # --- cards on the move ---
 
     def draw(self, player: int, count: int) -> int:
         """Draw up to `count` cards; return how many there were. An empty Net Ocean ends the drawing (R5.3)."""
@@ -392,7 +395,7 @@ class Table:
             ]
         self.finish(winner, reason if winner is not None or reason == "turn_limit" else "draw")
 
-    # --- forces and statuses -----------------------------------------------------------------------------------
+    # --- forces and statuses ---
 
     def top_changed(self, player: int) -> None:
         """Another Digimon is on top: end what the old one exerted, begin what the new one does."""
@@ -553,7 +556,7 @@ class Table:
                 return False
         return True
 
-    # --- the battling Digimon ----------------------------------------------------------------------------------
+    # --- the battling Digimon ---
 
     def attribute(self, player: int) -> str | None:
         """Return the attribute in force; Variable follows the opponent (R3.8)."""
@@ -649,7 +652,7 @@ class Table:
             Modifier(force.kind, power_value(self, force), force.basic, force.final) for _, force in found
         ]
 
-    # --- abilities ---------------------------------------------------------------------------------------------
+    # --- abilities ---
 
     def start(
         self, ability: Ability, player: int, card: CardDef, slot: Slot | None, asked: bool = False
