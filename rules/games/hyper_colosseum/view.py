@@ -63,6 +63,11 @@ class View:
         return a.points, b.points
 
     @property
+    def deck(self) -> list[CardDef]:
+        """The own deck as it was brought; where each card lies now it does not tell."""
+        return self._table.deck_of(self.me)[:]
+
+    @property
     def hand(self) -> list[CardDef]:
         """The own hand."""
         return self._table.sides[self.me].hand[:]
