@@ -81,10 +81,10 @@ class PlayerPosition:
     `boxes` holds one Digimon Box, or three in Ultimate Battle (an empty one is `()`). The
     marker card of the Point Gauge is not listed in `gauge`. `evolution_box` has the
     evolution that was prepared first in front. `deck` is given when the match starts with
-    set-up; then all the other zones are empty.
+    set-up; then all the other zones are empty, and `points` is None where the rules give them.
     """
 
-    points: int
+    points: int | None
     boxes: tuple[tuple[CardDef, ...], ...]
     hand: tuple[CardDef, ...]
     net_ocean: tuple[CardDef, ...]

@@ -93,7 +93,7 @@ def _read_scenario(
     table = Table(document, "", problems)
     kind = table.choice("kind", model.KINDS, "match")
     game = table.choice("game", model.GAMES, "hyper_colosseum", required=True)
-    format_code = table.choice("format", model.FORMATS, model.FORMAT_OF_GAME[game])
+    format_code = table.choice("format", model.FORMATS[game], model.FORMATS[game][0])
     cards = _read_cards(table, known, game)
     numbers = CardNumbers({*known.numbers(game), *(str(card["number"]) for card in cards)})
     for part, owner in _PARTS.items():

@@ -16,16 +16,19 @@ ANY: Final = "any"
 GAMES: Final = ("hyper_colosseum", "digi_battle", "d_ccg")
 KINDS: Final = ("match", "deck", "power")
 ULTIMATE_BATTLE: Final = "ultimate-battle"
-FORMATS: Final = (
-    "hyper-colosseum",
-    "hyper-colosseum-tournament",
-    "street-battle",
-    "extend-battle",
-    ULTIMATE_BATTLE,
-    "digi-battle",
-    "d-ccg",
-)
-FORMAT_OF_GAME: Final = {"hyper_colosseum": "hyper-colosseum", "digi_battle": "digi-battle", "d_ccg": "d-ccg"}
+FORMATS: Final = {
+    "hyper_colosseum": (
+        "hyper-colosseum",
+        "hyper-colosseum-tournament",
+        "street-battle",
+        "extend-battle",
+        ULTIMATE_BATTLE,
+    ),
+    "digi_battle": ("digi-battle",),
+    "d_ccg": ("d-ccg",),
+}
+"""The formats of each game; the first is played where a scenario names none."""
+
 PHASES: Final = ("setup", "preparation", "evolution", "battle", "points")
 STOPS: Final = (*PHASES, "turn_end", "game_end")
 
@@ -50,9 +53,13 @@ class PreparedSpec:
 
 @dataclass(frozen=True, slots=True)
 class PlayerSpec:
-    """One player's zones, bottom to top, with "filler" for each filler."""
+    """
+    One player's zones, bottom to top, with "filler" for each filler.
 
-    points: int
+    `points` is None where set-up gives what the rules say.
+    """
+
+    points: int | None
     boxes: tuple[tuple[str, ...], ...]
     hand: tuple[str, ...]
     net_ocean: tuple[str, ...]

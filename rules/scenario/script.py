@@ -25,7 +25,7 @@ MOST_DECISIONS: Final = 20_000
 """More than any match takes; a script that meets them goes round in circles."""
 
 _CARRIED_OUT: Final = ("evolve", "confirm_swap")
-_TAKES_ITS_MAY: Final = ("activate", "support", "ability", "set_up")
+_TAKES_ITS_MAY: Final = ("activate", "support", "ability")
 _PHASE_OF: Final = {
     "discard": "preparation", "discard_slots": "preparation", "move_slot": "preparation",
     "swap": "preparation", "prepare": "preparation", "set": "preparation", "set_up": "preparation",
@@ -96,6 +96,7 @@ class Script:
                 return [f"{name}: not legal; player {decision.player} was offered {offered}"]
             if decision.illegal:
                 self._put_back(before)
+            self._settle(self._decisions[number:])
             self._watch(number, self.match)
         while self._goes_on():
             self._pass()
@@ -150,6 +151,17 @@ class Script:
         self._offered += [_named(info) for _, info in offers]
         return offers
 
+    def _settle(self, left: Sequence[Decision]) -> None:
+        """Make the choices that have one possibility, unless the next decision is one of them."""
+        while True:
+            actions = self.match.legal_actions()
+            offers = [(action, self.match.action_info(action)) for action in actions]
+            if len(offers) != 1 or offers[0][1].kind != "choose":
+                return
+            if left and left[0].key == "choose" and (left[0].illegal or _begins_with(left[0], offers)):
+                return
+            self.match.carry_out(actions[0])
+
     def _put_back(self, choices: Sequence[int]) -> None:
         """Put the match back to where it stood after `choices`."""
         self.match = self._start()
@@ -198,6 +210,10 @@ class Script:
         if decision.key in ("activate", "ability", "support", "appear"):
             return _phases_of_card(self._cards[str(decision.value)], decision.key)
         return frozenset((PHASES[self.match.phase],))
+
+
+def _begins_with(decision: Decision, offers: Sequence[Offer]) -> bool:
+    return action_meant(parts_of(decision)[0], offers) is not None
 
 
 def _phases_of_card(card: CardDef, key: str) -> frozenset[str]:

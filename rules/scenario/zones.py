@@ -23,7 +23,7 @@ _ZONES: Final = (
 
 def read_player(table: Table, cards: CardNumbers, *, phase: str, format_code: str) -> PlayerSpec:
     """Read one `[[player]]`; before set-up it has a deck, otherwise zones."""
-    points = table.whole("points", 0, MOST_POINTS, 100)
+    points = table.whole("points", 0, MOST_POINTS, 100) if table.has("points") or phase != "setup" else None
     deck = _read_deck(table, cards, phase)
     net_ocean = cards.counted(table, "net_ocean", 0 if phase == "setup" else 20)
     return PlayerSpec(
@@ -100,7 +100,7 @@ def _read_slots(table: Table, cards: CardNumbers) -> tuple[SlotSpec, ...]:
 
 def _read_slot(table: Table, cards: CardNumbers) -> SlotSpec:
     card = cards.one(table, "card", required=True)
-    face_up = table.choice("face", ("up", "down"), "down", required=True) == "up"
+    face_up = table.choice("face", ("up", "down"), "down") == "up"
     turn = table.whole("turn", 1, MOST_TURNS) if table.has("turn") else None
     choices = read_choices(table, "choose", cards) if table.has("choose") else ()
     for key in ("turn", "choose"):

@@ -68,7 +68,8 @@ class HyperColosseum:
 
 def _fill(match: HyperColosseumMatch, index: int, player: PlayerPosition) -> None:
     side = match.sides[index]
-    side.points = player.points
+    if player.points is not None:
+        side.points = player.points
     if player.deck is not None:
         return
     side.box = list(player.boxes[0])
