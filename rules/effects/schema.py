@@ -51,6 +51,9 @@ def _effect(data: Mapping[str, object], path: str, depth: int) -> Problems:
     if "note" in data:
         yield from _note(data, path)
         return
+    if "limit" in data and "do" not in data:
+        yield from _object(data, path, "effect", _LIMIT_ALONE, depth)
+        return
     yield from _object(data, path, "effect", EFFECT_PARAMETERS, depth)
     if "do" not in data:
         yield EffectProblem(
@@ -58,6 +61,16 @@ def _effect(data: Mapping[str, object], path: str, depth: int) -> Problems:
         )
     if "times" in data and "once" not in data:
         yield EffectProblem(f"{path}.times", "times needs once; say per what it counts.")
+
+
+def _limit_inside(spec: Spec, value: object, path: str, subject: str, depth: int) -> Problems:
+    if not isinstance(value, Mapping):
+        yield EffectProblem(path, f"limit takes an object, got {shown(value)}.")
+        return
+    yield from _PLACES["limit"](value, path, depth)
+
+
+_LIMIT_ALONE: Final = (Parameter("limit", Spec("limit"), ""),)
 
 
 def _note(data: Mapping[str, object], path: str) -> Problems:
@@ -342,6 +355,7 @@ _WALKS: Final[Mapping[str, Callable[[Spec, object, str, str, int], Problems]]] =
     "effect": _inner_effect,
     "status": _status_word,
     "deck_limit": _deck_limit,
+    "limit": _limit_inside,
 }
 
 _CONDITIONS_ONLY: Final = tuple(parameter for parameter in EFFECT_PARAMETERS if parameter.name == "if")

@@ -110,6 +110,13 @@ CONDITIONS_TABLE: Final = (
     _condition("evolved_through", choices(*PATHS), "The way in which it came in.", ["jogress"], "evolving"),
     _condition("evolved_this_turn", Spec("true"), "It evolved, fused or appeared this turn.", True),
     _condition(
+        "battle_result",
+        choice("won", "lost", "drawn"),
+        "How the own side ended this battle.",
+        "lost",
+        "points",
+    ),
+    _condition(
         "card",
         MATCH,
         "The card that set the moment off, with foe_turns_up and foe_evolving.",

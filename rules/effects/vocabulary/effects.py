@@ -68,6 +68,7 @@ WHEN: Final = (
     _when("after_points", "After point calculation.", {"op": "points", "add": 40}),
     _when("turn_end", "At the end of the turn.", {"op": "trash_this"}),
     _when("leaving", "When this card leaves its place.", {"op": "points", "add": -20}),
+    _when("holds", "As soon as its conditions hold.", {"op": "appear"}),
     _when("activated", "When this Option is turned up and paid.", _ADD),
 )
 
@@ -143,7 +144,10 @@ _KEYS: Final = (
 )
 
 EFFECT_PARAMETERS: Final = tuple(parameter for parameter, _ in _KEYS)
-EFFECT_KEYS: Final = tuple(word for _, word in _KEYS)
+EFFECT_KEYS: Final = (
+    *(word for _, word in _KEYS),
+    Word("limit", "Alone: a limit of the Option, said among its effects.", {"limit": {"until": "turn_end"}}),
+)
 
 NOTES: Final = tuple(
     Word(name, help_text, {"note": name})

@@ -77,6 +77,12 @@ MATCH_KEYS: Final = (
         "The category of an Option; of a category with a colon the part before it is enough.",
         _immune_to(category=["Worm"]),
     ),
+    _key(
+        "category_part",
+        TEXTS,
+        "The category of an Option contains a text.",
+        _dropping(category_part=["Chosen"]),
+    ),
     _key("number", TEXTS, "Its card number.", _dropping(number=["St-46"])),
     _key("number_prefix", TEXTS, "Its card number begins with a text.", _against(number_prefix=["Re-"])),
     _key(

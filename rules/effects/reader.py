@@ -1,0 +1,203 @@
+"""
+Proposals of effect data for a whole card, read from its words: `propose`.
+
+A proposal is for a curator to confirm; a clause that is not understood whole gets none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from rules.effects.reading.clauses import Clause, Data, read_clause
+from rules.effects.reading.evolving import (
+    read_after,
+    read_evolved,
+    read_serving,
+    read_skipping,
+    serves_in_box,
+)
+from rules.effects.reading.lexicon import Lexicon
+from rules.effects.reading.options import read_condition, read_cost, read_limit
+from rules.effects.reading.protections import read_protection
+from rules.effects.reading.requirements import read_appearance, read_requirement
+
+Proposals = dict[str, Data]
+"""The path of a clause ("effects[0]", "requirements.appears[1]") with the data proposed for it."""
+
+_JOINED: Final = {"note": "joined"}
+
+
+def propose(card: Mapping[str, object], lexicon: Lexicon) -> Proposals:
+    """Read every clause of a card object and return what is understood, by path."""
+    found: dict[str, Data | None] = {}
+    if card.get("kind") == "option":
+        found |= _option(card, lexicon)
+    else:
+        found |= _requirements(card, lexicon)
+    found |= _effects(card, lexicon)
+    return {path: data for path, data in found.items() if data is not None}
+
+
+def _words(card: Mapping[str, object], key: str) -> list[str]:
+    clauses = card.get(key)
+    return [str(clause["words"]) for clause in clauses] if isinstance(clauses, list) else []
+
+
+def _option(card: Mapping[str, object], lexicon: Lexicon) -> dict[str, Data | None]:
+    timing = _timing(card)
+    found: dict[str, Data | None] = {}
+    cost = card.get("cost")
+    if isinstance(cost, Mapping):
+        found["cost"] = read_cost(str(cost["words"]), lexicon)
+    for index, words in enumerate(_words(card, "conditions")):
+        found[f"conditions[{index}]"] = read_condition(words, lexicon)
+    for index, words in enumerate(_words(card, "limit")):
+        found[f"limit[{index}]"] = read_limit(words, timing)
+    return found
+
+
+def _timing(card: Mapping[str, object]) -> tuple[str, ...]:
+    timing = card.get("timing")
+    return tuple(str(moment) for moment in timing) if isinstance(timing, list) else ()
+
+
+def _requirements(card: Mapping[str, object], lexicon: Lexicon) -> dict[str, Data | None]:
+    requirements = card.get("requirements")
+    if not isinstance(requirements, Mapping):
+        return {}
+    name = card.get("name")
+    own_name = str(name["en"]) if isinstance(name, Mapping) else ""
+    found: dict[str, Data | None] = {}
+    for index, words in enumerate(_words(requirements, "conditions")):
+        found[f"requirements.conditions[{index}]"] = read_requirement(words, lexicon)
+    for index, words in enumerate(_words(requirements, "appears")):
+        found[f"requirements.appears[{index}]"] = read_appearance(words, own_name, lexicon)
+    return found
+
+
+def _effects(card: Mapping[str, object], lexicon: Lexicon) -> dict[str, Data | None]:
+    clauses = card.get("effects")
+    if not isinstance(clauses, list):
+        return {}
+    option = card.get("kind") == "option"
+    known = [Clause(str(clause["words"]), str(clause["mark"]), option, _timing(card)) for clause in clauses]
+    found: list[Data | None] = [_effect(clause, card, lexicon) for clause in known]
+    _leave_followers(known, found)
+    _join_supports(known, found)
+    if option:
+        _join_payments(known, found, lexicon)
+    return {f"effects[{index}]": data for index, data in enumerate(found)}
+
+
+def _effect(clause: Clause, card: Mapping[str, object], lexicon: Lexicon) -> Data | None:
+    if clause.option:
+        special = _option_effect(clause, card, lexicon)
+        if special is not None:
+            return special
+    return read_clause(clause, lexicon)
+
+
+def _option_effect(clause: Clause, card: Mapping[str, object], lexicon: Lexicon) -> Data | None:
+    words = clause.words
+    cost = card.get("cost")
+    in_box = isinstance(cost, Mapping) and serves_in_box(str(cost["words"]))
+    limit = read_limit(words, clause.timing)
+    if limit is not None and "note" not in limit:
+        return {"limit": limit}
+    return (
+        read_protection(words, lexicon)
+        or (read_serving(words, lexicon) if in_box else None)
+        or read_skipping(words, lexicon)
+        or read_evolved(words, lexicon)
+        or _spirit(words, card)
+    )
+
+
+_EMPTY: Final = re.compile(
+    r"\(?(?:\(|meanwhile )?(?:own )?support box (?:&|and)?/? ?slots? (2/3|3) stay empty meanwhile; \[on win\] foe loses its (Perfect|Ultimate|IV) value\.?\)?"
+)
+_SLOTS: Final = {"2/3": ["slot_2", "slot_3"], "3": ["slot_3"]}
+
+
+def _spirit(words: str, card: Mapping[str, object]) -> Data | None:
+    """Read the clauses of a Spirit: it serves under its own name and keeps places empty."""
+    name = card.get("name")
+    if words == "own Digimon with Spirit Evolution conditions are met enters Digimon box" and isinstance(
+        name, Mapping
+    ):
+        return {"when": "evolution", "do": [{"op": "serves", "as": [name["en"]]}]}
+    matched = _EMPTY.fullmatch(words)
+    if not matched:
+        return None
+    places = ["support_box", *_SLOTS[matched[1]]]
+    lost = {"op": "lost", "who": "foe", "column": matched[2]}
+    return {"when": "always", "do": [{"op": "keep_empty", "places": places}, lost]}
+
+
+def _leave_followers(clauses: list[Clause], found: list[Data | None]) -> None:
+    """Drop the reading of "then ..." when what it follows is not understood or is optional."""
+    for index, clause in enumerate(clauses):
+        if not re.match(r"then\b", clause.words) or found[index] is None or "supported" in clause.words:
+            continue
+        before = found[index - 1] if index else None
+        if before is None or "may" in before or "pay" in before or "if" in before:
+            found[index] = None
+
+
+def _join_supports(clauses: list[Clause], found: list[Data | None]) -> None:
+    """Say "may join Hybrid's support box from hand: / then +n power to supported Hybrid" in one effect."""
+    for index, clause in enumerate(clauses[:-1]):
+        opened = re.fullmatch(
+            r"(?:\[own pts<=(\d+)\] |if you have (\d+) points & below, )?may join (Hybrid)'s support box from hand:",
+            clause.words,
+        )
+        following = found[index + 1]
+        if not opened or following is None or not clauses[index + 1].words.startswith("then"):
+            continue
+        points = opened[1] or opened[2]
+        conditions: list[object] = [{"own_points": {"max": int(points)}}] if points else []
+        inner = following.get("if")
+        found[index] = {
+            "when": "battle",
+            "if": conditions + (inner if isinstance(inner, list) else []),
+            "joins": [opened[3]],
+            "do": following["do"],
+        }
+        found[index + 1] = dict(_JOINED)
+
+
+def _join_payments(clauses: list[Clause], found: list[Data | None], lexicon: Lexicon) -> None:
+    """Put what is paid after an evolution into the clause that serves for it."""
+    served: Data | None = None
+    evolves = False
+    for index, clause in enumerate(clauses):
+        data = found[index]
+        steps = data.get("do") if data else None
+        if isinstance(steps, list) and steps[0]["op"] == "serves":
+            served = steps[0]
+            continue
+        evolves = evolves or (isinstance(steps, list) and steps[0]["op"] == "evolve")
+        if served is not None and clause.words == "in Jogress it stands in for one component":
+            found[index] = dict(_JOINED) if served.get("partner") else None
+            continue
+        after = read_after(clause.words, lexicon)
+        if after is None:
+            continue
+        if served is not None:
+            served["after"] = [*served.get("after", []), *after]  # type: ignore[misc]
+            found[index] = dict(_JOINED)
+        elif evolves and clause.words.lower().startswith("after evolution"):
+            found[index] = _paid_after(after)
+
+
+def _paid_after(payments: list[Data]) -> Data:
+    steps: list[Data] = []
+    for payment in payments:
+        if "mill" in payment:
+            steps.append({"op": "mill", "n": payment["mill"]})
+        else:
+            card = {"card": payment["drop"]} if payment["drop"] else {}
+            steps.append({"op": "drop", "n": payment["n"], **card})
+    return {"when": "activated", "if": [{"evolved_by": "this"}], "do": steps}

@@ -1,0 +1,446 @@
+"""Reading one clause of an ability or Option effect: moment, guards, price and deeds put together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from rules.effects.reading.deeds import Deed, read_deed
+from rules.effects.reading.guards import Condition, Frame, number, read_bracket, read_guard, read_opening
+from rules.effects.reading.lexicon import Lexicon
+from rules.effects.reading.matches import Match, about_digimon, read_match
+
+Data = dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One clause as its card has it: `option` tells what carries it, `timing` is that of an Option."""
+
+    words: str
+    mark: str
+    option: bool = False
+    timing: tuple[str, ...] = ()
+
+
+_NOTES: Final[tuple[tuple[str, str], ...]] = (
+    (r"\(counts as support ability\)", "mark"),
+    (r"\(not special\)", "mark"),
+    (r"(?:III|IV|Perfect|Ultimate)(?: Class|-class)", "reminder"),
+    (r"counts as different card", "names"),
+    (r"(?:same name as|shares its name with) .+ (?:with )?other text", "names"),
+    (r"\(Which Digimon gets ability is decided by player who plays card on activation\)", "joined"),
+    (r"no copy limit for it|may include max \d+ of it in own deck", "names"),
+)  # fmt: skip
+_SUPPORT: Final = re.compile(
+    r"(?:if you )?(?:may )?(?:hand -> support box|play from hand|join (?P<join>III|IV|Perfect|Ultimate|Hybrid)'s support box from hand)"
+    r"(?:(?::|,)? ?)"
+)
+_HYBRID: Final = " (may go to support box of own Hybrid)"
+
+
+class _Unread(Exception):
+    """Part of the clause is not known, so there is no proposal."""
+
+
+def read_clause(clause: Clause, lexicon: Lexicon) -> Data | None:
+    """
+    Propose effect data for one clause; None unless every part of it is understood.
+
+    The proposal says neither more nor less than the words: numbers and names come from them.
+    """
+    for pattern, note in _NOTES:
+        if re.fullmatch(pattern, clause.words):
+            return {"note": note}
+    try:
+        return _Reading(clause, lexicon).data()
+    except _Unread:
+        return None
+
+
+class _Reading:
+    """The clause as far as it is read: what is left of the words and what was found."""
+
+    def __init__(self, clause: Clause, lexicon: Lexicon) -> None:
+        self.clause = clause
+        self.lexicon = lexicon
+        self.rest = clause.words.strip()
+        if clause.option or re.match(r"then \+\d+ power to supported", self.rest):
+            self.rest = re.sub(r"^then,? ", "", self.rest)
+        self.frame: Frame = {}
+        self.conditions: list[Condition] = []
+        self.payments: list[Data] = []
+        self.lost: str | None = None
+        self.joins: list[str] = []
+        self.limit: int | None = None
+        self.except_foe: Match | None = None
+
+    def data(self) -> Data:
+        self._take_endings()
+        self._take_beginnings()
+        self._take_price()
+        deeds = self._deeds()
+        return self._assembled(deeds)
+
+    def _take_endings(self) -> None:
+        """Cut the parentheses that say something about the whole clause."""
+        while self.rest.endswith(")"):
+            if not self._take_ending():
+                return
+
+    def _take_ending(self) -> bool:
+        for pattern in (r"(.+?) \((?:limit (\d+)|(\d+) cards? max)\)", r"(.+?) \(\[on win\] foe loses its (.+) value\)",
+                        r"(.+?) \((also works from support box)\)", r"(.+?) \((not special|this is support ability)\)",
+                        r"(.+?) \((may go to support box of own Hybrid)\)", r"(.+: .+power) \(except (Digimon .+)\)"):  # fmt: skip
+            matched = re.fullmatch(pattern, self.rest)
+            if matched:
+                self.rest = matched[1]
+                self._note_ending(pattern, matched)
+                return True
+        return False
+
+    def _note_ending(self, pattern: str, matched: re.Match[str]) -> None:
+        if "limit" in pattern:
+            self.limit = int(matched[2] or matched[3])
+        elif "foe loses" in pattern:
+            self.lost = matched[2]
+        elif "also works" in pattern:
+            self.frame["where"] = ["box", "support"]
+        elif "own Hybrid" in pattern:
+            self.joins = ["Hybrid"]
+        elif "except" in pattern:
+            self.except_foe = self._need(about_digimon(read_match(matched[2], self.lexicon)))
+        elif (matched[2] == "not special") == (self.clause.mark == "special") or (
+            matched[2] != "not special" and self.clause.mark != "support"
+        ):
+            raise _Unread
+
+    def _need(self, found: Match | None) -> Match:
+        if not found:
+            raise _Unread
+        return found
+
+    def _take_beginnings(self) -> None:
+        """Cut brackets, moments in words, support openings and guards from the front."""
+        while self._take_bracket() or self._take_opening() or self._take_support() or self._take_guard():
+            pass
+
+    def _take_bracket(self) -> bool:
+        matched = re.match(r"\[([^\]]+)\],?:? ?", self.rest)
+        if not matched:
+            return False
+        frame = read_bracket(matched[1], self.lexicon)
+        if frame is None:
+            raise _Unread
+        self._add(frame)
+        self.rest = self.rest[matched.end() :]
+        return True
+
+    def _take_opening(self) -> bool:
+        found = read_opening(self.rest)
+        if found is None:
+            return False
+        self._add(found[0])
+        self.rest = found[1]
+        return True
+
+    def _add(self, frame: Mapping[str, object]) -> None:
+        """Lay a part of an effect over what is known; two moments in one clause are not understood."""
+        for key, value in frame.items():
+            if key == "if" and isinstance(value, list):
+                self.conditions += value
+            elif key in self.frame and self.frame[key] != value:
+                raise _Unread
+            else:
+                self.frame[key] = value
+
+    def _take_support(self) -> bool:
+        matched = _SUPPORT.match(self.rest)
+        if not matched or self.clause.mark != "support":
+            return False
+        if matched["join"]:
+            self.joins = [matched["join"]]
+            self.conditions.append({"own": {"level": self.joins}})
+        self.rest = self.rest[matched.end() :]
+        return True
+
+    def _take_guard(self) -> bool:
+        for cut in re.finditer(r": ?|, ", self.rest):
+            head = self.rest[: cut.start()]
+            if not re.match(r"(?:[Vv]s|[Ii]f) ", head):
+                return False
+            found = read_guard(head, self.lexicon)
+            if found is not None:
+                self.conditions += found
+                self.rest = self.rest[cut.end() :]
+                return True
+        return False
+
+    def _take_price(self) -> None:
+        """Cut what is paid: hand cards, Net Ocean cards or points."""
+        for take in (
+            self._per_drop,
+            self._per_drop_first,
+            self._dropped,
+            self._milled,
+            self._points_paid,
+            self._whole_hand,
+        ):
+            if take():
+                return
+
+    def _per_drop(self) -> bool:
+        matched = re.fullmatch(
+            r"(\+\d+ own power) per (.+?) (?:dropped from hand|(?:that )?you drop(?: from hand| from own deck)?)",
+            self.rest,
+        )
+        if not matched:
+            return False
+        each = re.fullmatch(r"(?:(\d+) )?(.+)", matched[2])
+        if "from own deck" in matched[0]:
+            if matched[2] != "card":
+                raise _Unread
+            self.payments.append({"mill": 1, "each": True, **self._limit()})
+        else:
+            assert each is not None  # noqa: S101 - the pattern fits any text
+            self.payments.append({"drop": self._card(each[2]), "each": True, **self._limit()})
+        self._per_paid(matched[1], int(each[1]) if each and each[1] else 1)
+        return True
+
+    def _per_drop_first(self) -> bool:
+        matched = re.fullmatch(r"per (.+?) (?:that )?you drop from hand, (?:may )?(.+)", self.rest)
+        if not matched:
+            return False
+        self.payments.append({"drop": self._card(matched[1]), "each": True, **self._limit()})
+        self._per_paid(matched[2], 1)
+        return True
+
+    def _limit(self) -> Data:
+        limit, self.limit = self.limit, None
+        return {} if limit is None else {"limit": limit}
+
+    def _per_paid(self, deed: str, every: int) -> None:
+        self.rest = deed
+        self.frame["per"] = "paid" if every == 1 else {"paid": True, "every": every}
+
+    def _card(self, words: str) -> Match:
+        words = words.strip()
+        if words in ("", "card", "cards", "hand card", "hand cards"):
+            return {}
+        return self._need(read_match(words, self.lexicon))
+
+    def _dropped(self) -> bool:
+        matched = re.match(
+            r"(may )?drop (?:either )?(\d+|one|two|three|a) ?(.*?)(?:,? from hand(?::|,? &)|,? &|:) ",
+            self.rest,
+        )
+        if not matched or "own deck" in matched[3]:
+            return False
+        count = 1 if matched[2] == "a" else number(matched[2])
+        payment: Data = {"drop": self._card(matched[3]), "n": count}
+        self.payments.append(payment)
+        if matched[1]:
+            self.frame["may"] = True
+        self.rest = self.rest[matched.end() :]
+        self._apply_limit(count)
+        return True
+
+    def _apply_limit(self, count: int) -> None:
+        """Turn "limit n" into how often the price may be paid."""
+        if self.limit is None:
+            return
+        uses, left = divmod(self.limit, count)
+        if left or not 1 <= uses <= 10:
+            raise _Unread
+        self._add({"once": "battle"} if uses == 1 else {"once": "battle", "times": uses})
+        self.limit = None
+
+    def _milled(self) -> bool:
+        matched = re.match(r"(may )?drop (\d+) cards? from own deck,? & ", self.rest)
+        if not matched:
+            return False
+        self.payments.append({"mill": int(matched[2])})
+        if matched[1]:
+            self.frame["may"] = True
+        self.rest = self.rest[matched.end() :]
+        return True
+
+    def _points_paid(self) -> bool:
+        matched = re.match(r"may (?:straight )?own pts -(\d+),? & ", self.rest)
+        if not matched:
+            return False
+        self.payments.append({"points": int(matched[1])})
+        self.frame["may"] = True
+        self.rest = self.rest[matched.end() :]
+        return True
+
+    def _whole_hand(self) -> bool:
+        matched = re.match(r"(may )?drop own (?:entire|whole) hand & ", self.rest)
+        if not matched:
+            return False
+        self.payments.append({"drop": {}, "n": "all"})
+        if matched[1]:
+            self.frame["may"] = True
+        self.rest = self.rest[matched.end() :]
+        return True
+
+    def _deeds(self) -> list[Deed]:
+        """Read what is left as one deed, as several, or as one with a guard behind it."""
+        whole = self._counted() or self._one(self.rest)
+        if whole is not None:
+            return [whole]
+        for mark in (", & ", " & ", ", then "):
+            parts = self.rest.split(mark)
+            deeds = [self._one(part) for part in parts]
+            if len(parts) > 1 and all(deed is not None for deed in deeds):
+                return [deed for deed in deeds if deed is not None]
+        behind = re.fullmatch(r"(.+) (vs .+)", self.rest)
+        found = read_guard(behind[2], self.lexicon) if behind else None
+        deed = self._one(behind[1]) if behind and found else None
+        if deed is None:
+            raise _Unread
+        self.conditions += found or []
+        return [deed]
+
+    def _one(self, text: str) -> Deed | None:
+        return read_deed(text, self.lexicon)
+
+    def _counted(self) -> Deed | None:
+        """Read "+n own power per ... on foe sheet" and its kin."""
+        matched = re.fullmatch(r"(\+\d+ own power|foe pts -\d+) per (.+)", self.rest)
+        if not matched or "per" in self.frame:
+            return None
+        per = read_count(matched[2], self.lexicon)
+        deed = self._one(matched[1])
+        if per is None or deed is None:
+            return None
+        if self.limit is not None:
+            per["limit"] = self.limit
+            self.limit = None
+        self.frame["per"] = per
+        return deed
+
+    def _assembled(self, deeds: list[Deed]) -> Data:
+        if self.limit is not None:
+            raise _Unread
+        operations: list[Data] = []
+        for deed in deeds:
+            operations += [dict(step) for step in deed["do"]]  # type: ignore[attr-defined]
+            self._add_deed(deed)
+        self._spread_per(operations)
+        if self.except_foe is not None:
+            self._exclude(self.except_foe)
+        effect: Data = {"when": self._when(deeds)}
+        for key in ("where", "may", "once", "times"):
+            if key in self.frame:
+                effect[key] = self.frame[key]
+        if self.conditions:
+            effect["if"] = self.conditions
+        if self.payments:
+            effect["pay"] = self.payments
+        if self.joins:
+            effect["joins"] = self.joins
+        effect["do"] = operations + self._lost(effect)
+        if "until" in self.frame:
+            effect["until"] = self.frame["until"]
+        return effect
+
+    def _lost(self, effect: Data) -> list[Data]:
+        """Say which column the loser reads; a bracket that is not under the conditions stays unread."""
+        if self.lost is None:
+            return []
+        if self.conditions or self.payments or "may" in effect:
+            raise _Unread
+        return [{"op": "lost", "who": "foe", "column": self.lost}]
+
+    def _add_deed(self, deed: Deed) -> None:
+        self._add({key: value for key, value in deed.items() if key not in ("do", "when")})
+
+    def _spread_per(self, operations: list[Data]) -> None:
+        per = self.frame.pop("per", None)
+        if per is None:
+            return
+        if any(step["op"] not in ("power", "points", "lost", "draw", "mill") for step in operations):
+            raise _Unread
+        for step in operations:
+            step["per"] = per
+
+    def _exclude(self, left_out: Match) -> None:
+        for condition in self.conditions:
+            foe = condition.get("foe")
+            if isinstance(foe, dict) and "not" not in foe:
+                foe["not"] = left_out
+                return
+        raise _Unread
+
+    def _when(self, deeds: list[Deed]) -> object:
+        """Choose the moment: what brackets say, what the deed implies, what the carrier has."""
+        implied = {deed["when"] for deed in deeds if "when" in deed}
+        if len(implied) > 1:
+            raise _Unread
+        said, deed = self.frame.get("when"), next(iter(implied), None)
+        if self.clause.option:
+            return self._when_of_option(said, deed)
+        if self.clause.mark == "support":
+            if said == "evolving":
+                raise _Unread
+            return said or (deed if deed != "always" else None) or "battle"
+        if deed == "always" and not self.payments and said in (None, "battle"):
+            return "always"
+        if said is not None and deed not in (None, "always", said) and deed != "winning":
+            raise _Unread
+        return said or (deed if deed != "always" else None) or "battle"
+
+    def _when_of_option(self, said: object, deed: object) -> object:
+        if said is None or (said == "battle" and "battle" in self.clause.timing):
+            return deed if deed not in (None, "always") else "activated"
+        return said
+
+
+_PLACES: Final[tuple[tuple[str, str], ...]] = (
+    (r"(.+?) on foe sheet", "foe_sheet"),
+    (r"(.+?) on own sheet(?: \(supports? (?:included|count)\))?", "own_sheet"),
+    (r"(.+?) on own sheet (\(others only\))", "own_sheet"),
+    (r"(closed )?cards? in foe slots", "foe_slots"),
+    (r"(closed )?cards? in own slots|cards? you have in own slots", "own_slots"),
+    (r"card in foe hand", "foe_hand"),
+    (r"card in own hand", "own_hand"),
+    (r"(.+?) card you have in own hand", "own_hand"),
+    (r"support Digimon (?:that )?foe has", "foe_support"),
+    (r"support Digimon this has", "own_support"),
+    (r"Digimon in foe support box", "foe_support"),
+    (r"(.+?) (?:that )?foe uses", "foe_used"),
+)  # fmt: skip
+
+
+def read_count(text: str, lexicon: Lexicon) -> Data | None:
+    """Read what is counted ("red-frame Digimon on foe sheet") into a per object."""
+    every = re.match(r"(\d) (?=cards)", text)
+    if every:
+        return None
+    for pattern, place in _PLACES:
+        matched = re.fullmatch(pattern, text)
+        if matched:
+            return _count_in(place, matched, lexicon)
+    return None
+
+
+def _count_in(place: str, matched: re.Match[str], lexicon: Lexicon) -> Data | None:
+    words = matched[1] if matched.groups() else None
+    if place.endswith("slots"):
+        return {place: {"facing": "down"} if words else {}}
+    if words is None:
+        return {place: {}}
+    match = read_match(words, lexicon)
+    if match is None:
+        return None
+    if place.endswith("sheet"):
+        if not re.search(r"\bDigimon\b", words) or "card" in words.split():
+            return None
+        return {
+            place: about_digimon(match) or {},
+            **({"others": True} if "(others only)" in matched[0] else {}),
+        }
+    return {place: match}

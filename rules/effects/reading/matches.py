@@ -1,0 +1,359 @@
+"""Reading what a card must be like ("red-frame IV Digimon of NSp") into a match."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from rules.effects.reading.lexicon import FIELD_WORDS, Lexicon
+
+Match = dict[str, object]
+
+_LEVEL: Final = r"(?:Level )?(?:III|IV|Perfects?|Ultimates?|Hybrids?)(?: level)?"
+_ATTRIBUTE: Final = r"(?:Vaccine|Data|Virus|Variable)"
+_FIELD: Final = r"(?:NSp|NSo|WG|DS|ME|VB|UK|DA)"
+_AND_OR: Final = r"(?:/|, or |, & |, | or | & )"
+_NOUNS: Final = {
+    "Digimon": {"kind": ["digimon"]},
+    "Digimon card": {"kind": ["digimon"]},
+    "Digimon cards": {"kind": ["digimon"]},
+    "Options": {"kind": ["option"]},
+    "Option": {"kind": ["option"]},
+    "Option card": {"kind": ["option"]},
+    "Option cards": {"kind": ["option"]},
+    "card": {},
+    "cards": {},
+}
+_NOUN: Final = r"(Digimon cards?|Digimon|Options?|Option cards?|cards?)"
+
+
+def _several(word: str) -> str:
+    return rf"{word}(?:{_AND_OR}{word})*"
+
+
+def _split(text: str) -> list[str]:
+    return [part.strip() for part in re.split(r"/|, or |, & |, | or | & ", text) if part.strip()]
+
+
+def _levels(text: str) -> list[str]:
+    return [part.removeprefix("Level ").removesuffix(" level").removesuffix("s") for part in _split(text)]
+
+
+def _fields(text: str) -> list[str]:
+    return [FIELD_WORDS[part] for part in _split(text)]
+
+
+def _quoted(text: str) -> list[str]:
+    return [part for pair in re.findall(r"\"([^\"]+)\"|'([^']+)'", text) for part in pair if part]
+
+
+def _frames(text: str) -> list[str]:
+    return ["gold" if text.casefold().startswith("gold") else text.casefold().partition("-")[0]]
+
+
+_ICON: Final = r"(?:Program|Item|Field)"
+_ADJECTIVES: Final[tuple[tuple[str, Callable[[str], Match]], ...]] = (
+    (r"(?:[Rr]ed|[Bb]lue|[Gg]old(?:en)?)-frame", lambda text: {"frame": _frames(text)}),
+    (_several(_LEVEL), lambda text: {"level": _levels(text)}),
+    (rf"{_several(_ATTRIBUTE)}(?:[ -]attribute)?", lambda text: {"attribute": _split(re.sub("[ -]attribute", "", text))}),
+    (r"Unknown attribute", lambda text: {"attribute": ["Unknown"]}),
+    (r"Unknown(?= Digimon|$)", lambda text: {"field": ["UK"]}),
+    (_several(_FIELD), lambda text: {"field": _fields(text)}),
+    (r"closed", lambda text: {"facing": "down"}),
+    (r"(?:open|running|active|face up|face-up)", lambda text: {"facing": "up"}),
+    (_several(_ICON), lambda text: {"icon": [part.casefold() for part in _split(text)]}),
+    (rf"non-{_LEVEL}", lambda text: {"not": {"level": _levels(text.removeprefix("non-"))}}),
+    (rf"non-{_ATTRIBUTE}", lambda text: {"not": {"attribute": [text.removeprefix("non-")]}}),
+    (rf"non-{_FIELD}", lambda text: {"not": {"field": [text.removeprefix("non-")]}}),
+    (r"Armor(?: Evolution)?", lambda text: {"heading": ["Armor"]}),
+)  # fmt: skip
+
+
+def read_match(text: str, lexicon: Lexicon) -> Match | None:
+    """
+    Read one noun phrase; None when any part of it is not known.
+
+    A bare "card" gives {}; "Digimon" gives {"kind": ["digimon"]}.
+    """
+    text = text.strip().rstrip(",").strip()
+    exception = re.fullmatch(r"(.+?) \(except (.+)\)", text)
+    if exception:
+        base, left_out = (read_match(part, lexicon) for part in exception.groups())
+        return None if not left_out else _without(base, left_out)
+    return (
+        _noun_phrase(text, lexicon)
+        or (_adjectives(text, lexicon) or None)
+        or _names(text, lexicon)
+        or _one_of(text, lexicon)
+    )
+
+
+def about_digimon(match: Match | None) -> Match | None:
+    """Drop kind from a match that is only ever put to a Digimon."""
+    if match is None:
+        return None
+    kept = {key: value for key, value in match.items() if key != "kind"}
+    if isinstance(kept.get("any"), list):
+        kept["any"] = [about_digimon(dict(part)) for part in kept["any"]]  # type: ignore[attr-defined]
+    return kept
+
+
+def joined(first: Match | None, second: Match | None) -> Match | None:
+    """Put two matches into one that asks for both; None when they speak of the same key."""
+    if first is None or second is None:
+        return None
+    if set(first) & set(second):
+        same = {key for key in set(first) & set(second) if first[key] == second[key]}
+        if set(first) & set(second) - same:
+            return None
+    return {**first, **second}
+
+
+def _without(base: Match | None, left_out: Match) -> Match | None:
+    left_out = about_digimon(left_out) or left_out
+    if base is None or not left_out:
+        return None
+    if isinstance(base.get("not"), dict):
+        return {**base, "not": {"any": [base["not"], left_out]}}
+    return {**base, "not": left_out}
+
+
+def _noun_phrase(text: str, lexicon: Lexicon) -> Match | None:
+    """Read adjectives, a noun and what follows it."""
+    for split in re.finditer(rf"(?:^|(?<= )){_NOUN}(?=$| )", text):
+        noun: Match = dict(_NOUNS[split[1]])
+        before, after = text[: split.start()].strip(), text[split.end() :].strip()
+        match = joined(_adjectives(before, lexicon), _following(after, lexicon))
+        if match is not None and (whole := joined(noun, match)) is not None:
+            return whole
+    return None
+
+
+def _adjectives(text: str, lexicon: Lexicon) -> Match | None:
+    match: Match | None = {}
+    while text and match is not None:
+        step = _adjective(text, lexicon)
+        if step is None:
+            return None
+        found, text = step
+        match = joined(match, found)
+    return match
+
+
+def _adjective(text: str, lexicon: Lexicon) -> tuple[Match, str] | None:
+    for pattern, build in _ADJECTIVES:
+        matched = re.match(rf"({pattern})(?= |$)", text)
+        if matched:
+            return build(matched[1]), text[matched.end() :].strip()
+    typed = re.match(
+        r"((?:[A-Z][\w'-]+ ?)+?(?:(?:/|, or |, | or )(?:[A-Z][\w'-]+ ?)+?)*)[ -][Tt]ypes?(?= |$)", text
+    )
+    if typed:
+        types = [part.removesuffix(" type").removesuffix("-type") for part in _split(typed[1])]
+        if all(part in lexicon.types for part in types):
+            return {"type": types}, text[typed.end() :].strip()
+    for words, key in ((lexicon.groups, "group"), (lexicon.types, "type")):
+        known = [word for word in words if text == word or text.startswith(f"{word} ")]
+        if known:
+            word = max(known, key=len)
+            return {key: [word]}, text[len(word) :].strip()
+    return None
+
+
+def _following(text: str, lexicon: Lexicon) -> Match | None:
+    match: Match | None = {}
+    while text and match is not None:
+        step = _postfix(text, lexicon)
+        if step is None:
+            return None
+        found, text = step
+        match = joined(match, found)
+    return match
+
+
+def _bounds(key: str, text: str) -> Match:
+    low = re.fullmatch(r"(\d+)\+|(\d+) or above|>=(\d+)", text)
+    if low:
+        return {f"{key}_min": int(next(part for part in low.groups() if part))}
+    high = re.fullmatch(r"<=(\d+)|(\d+) or below", text)
+    if high:
+        return {f"{key}_max": int(next(part for part in high.groups() if part))}
+    span = re.fullmatch(r"(\d+)-(\d+)", text)
+    return (
+        {f"{key}_min": int(span[1]), f"{key}_max": int(span[2])}
+        if span
+        else {f"{key}_min": int(text), f"{key}_max": int(text)}
+    )
+
+
+_AMOUNT: Final = r"(\d+\+|<=\d+|\d+ or (?:above|below)|\d+-\d+)"
+_TEXT: Final = r"((?:text )?['\"][^'\"]+['\"](?:(?:, or |, | or |/)(?:text )?['\"][^'\"]+['\"])*)"
+_KEYWORDS: Final = r"(\"[^\"]+\"(?:(?:, or |, | or )\"[^\"]+\")*)"
+
+
+def _postfix(text: str, lexicon: Lexicon) -> tuple[Match, str] | None:
+    for pattern, build in _POSTFIXES:
+        matched = re.match(rf"{pattern}(?= |$|,)", text)
+        if matched:
+            found = build(matched, lexicon)
+            if found is not None:
+                return found, text[matched.end() :].strip().removeprefix("& ").removeprefix(", ")
+    return None
+
+
+def _of(matched: re.Match[str], lexicon: Lexicon) -> Match | None:
+    parts = [part.strip("'\"") for part in _split(matched[1])]
+    if all(part in FIELD_WORDS for part in parts):
+        return {"field": [FIELD_WORDS[part] for part in parts]}
+    parts = [part.removesuffix(" group") for part in parts]
+    if all(part in lexicon.groups for part in parts):
+        return {"group": parts}
+    return None
+
+
+def _having(matched: re.Match[str], lexicon: Lexicon) -> Match | None:
+    words = [word.casefold() for word in _quoted(matched[1])]
+    return {"keyword": words} if words and all(word in lexicon.keywords for word in words) else None
+
+
+def _lacking(matched: re.Match[str], lexicon: Lexicon) -> Match | None:
+    found = _having(matched, lexicon)
+    return None if found is None else {"not": found}
+
+
+def _listing(matched: re.Match[str], lexicon: Lexicon) -> Match | None:
+    return listed(matched[1], lexicon)
+
+
+def listed(text: str, lexicon: Lexicon) -> Match | None:
+    """Read what a requirement lists: headings, winning percentages or names of cards."""
+    parts = [part.removeprefix("either ").strip("'\"") for part in re.split(r", or |, | or |/", text)]
+    headings = {"Armor Evolution": "Armor", "Armour Evolution": "Armor", "Jogress Evolution": "Jogress",
+                "Spirit Evolution": "Spirit"}  # fmt: skip
+    if all(part in headings for part in parts):
+        return {"heading": [headings[part] for part in parts]}
+    wins = [re.fullmatch(r"(?:Winning Percentage: )?(40|60|80)%!", part) for part in parts]
+    if all(wins):
+        return {"requires": [f"wp{win[1]}" for win in wins if win]}
+    kinds = [part.removesuffix(" conditions") for part in parts]
+    if all(kind in ("fusion", "appearance") for kind in kinds) and all(
+        "conditions" in part for part in parts
+    ):
+        return {"requirement_kind": kinds}
+    return {"requires": parts} if all(lexicon.is_name(part) for part in parts) else None
+
+
+_POSTFIXES: Final[tuple[tuple[str, Callable[[re.Match[str], Lexicon], Match | None]], ...]] = (
+    (r"(?:that is |that are |that belongs? to |is |belonging to )?(?:of )?(?:group |category )?"
+     r"((?:['\"]?[A-Z][\w' -]*['\"]?)(?:(?:, or |, | or |/)['\"]?[A-Z][\w' -]*?['\"]?)*)(?: group| groups)?$", _of),
+    (rf"(?:having|with abilit(?:y|ies)|that (?:has|have|gets) ability) {_KEYWORDS}", _having),
+    (rf"(?:without|that lacks?|lacking|with lacks) ability {_KEYWORDS}", _lacking),
+    (r"having 'foe loses its specials'", lambda found, lexicon: {"ability": ["specials_off"]}),
+    (r"with 'foe loses its specials' in their ability text", lambda found, lexicon: {"ability": ["specials_off"]}),
+    (r"with no specials", lambda found, lexicon: {"abilities": "none"}),
+    (rf"(?:with|that has) {_TEXT} in (?:its |their )?names?", lambda found, lexicon: {"name_part": _quoted(found[1])}),
+    (r"named ('[^']+'(?:/'[^']+')*)", lambda found, lexicon: {"name_part": _quoted(found[1])}),
+    (r"(?:listing|that lists) (?:either )?((?:['\"][^'\"]+['\"]|Armor Evolution|Winning Percentage: \d+%!)"
+     r"(?:(?:, or |, | or |/)(?:['\"][^'\"]+['\"]|Winning Percentage: \d+%!))*)", _listing),
+    (rf"with capacity of {_AMOUNT}", lambda found, lexicon: _bounds("capacity", found[1])),
+    (rf"with printed (?:attack )?([ABC]) (?:attack )?power of {_AMOUNT}",
+     lambda found, lexicon: _bounds(found[1].lower(), found[2])),
+    (rf"with printed attack ([ABC]) of {_AMOUNT}", lambda found, lexicon: _bounds(found[1].lower(), found[2])),
+    (r"with battle type of ([ABC])", lambda found, lexicon: {"battle_type": [found[1]]}),
+    (rf"of {_AMOUNT} category", lambda found, lexicon: None),
+    (r"of '?\"?([A-Z][\w -]+?)'?\"? category", lambda found, lexicon: {"category": [found[1]]}
+     if found[1] in lexicon.categories else None),
+    (r"(?:of|in) [Cc]ategory '?\"?([A-Z][\w -]+?)'?\"?", lambda found, lexicon: {"category": [found[1]]}
+     if found[1] in lexicon.categories else None),
+)  # fmt: skip
+
+
+def _names(text: str, lexicon: Lexicon) -> Match | None:
+    """Read a list of card names, each with an added frame, number or attribute if need be."""
+    text = re.sub(r"\bcards?\b", "", text).strip()
+    parts = _split(text) if not lexicon.is_name(text.strip("'\"")) else [text]
+    singles = [_name(part.strip(), lexicon) for part in parts]
+    known = [single for single in singles if single is not None]
+    if not known or len(known) != len(singles):
+        return None
+    return merged(known)
+
+
+def _name(text: str, lexicon: Lexicon) -> Match | None:
+    text = text.strip("'\"").removeprefix("either ").removeprefix("an own ")
+    added = re.fullmatch(r"(.+?) \(([^)]+)\)", text)
+    plain = added[1] if added else text
+    if plain in FIELD_WORDS or not plain[:1].isupper() or re.fullmatch(_several(_LEVEL), plain):
+        return None
+    if re.fullmatch(_several(_ATTRIBUTE), plain) or plain in lexicon.groups or not lexicon.is_name(plain):
+        return None
+    if not added:
+        return {"name": [plain]}
+    return _addition(plain, added[2])
+
+
+def _addition(name: str, added: str) -> Match | None:
+    if re.fullmatch(r"[A-Z][A-Za-z]-\w+", added):
+        return {"number": [added]}
+    frame = re.fullmatch(r"([Rr]ed|[Bb]lue|[Gg]old)[ -][Ff]rame", added)
+    if frame:
+        return {"name": [name], "frame": [frame[1].casefold()]}
+    if re.fullmatch(_ATTRIBUTE, added):
+        return {"name": [name], "attribute": [added]}
+    return (
+        {"name": [name], "level": [added]} if re.fullmatch(r"III|IV|Perfect|Ultimate|Hybrid", added) else None
+    )
+
+
+def merged(parts: list[Match]) -> Match:
+    """Say "one of these" in the shortest way: one list when they differ in one key only."""
+    keys = {tuple(part) for part in parts}
+    if len(keys) == 1:
+        differing = [key for key in parts[0] if any(part[key] != parts[0][key] for part in parts)]
+        if not differing:
+            return parts[0]
+        if len(differing) == 1 and all(isinstance(part[differing[0]], list) for part in parts):
+            values = [value for part in parts for value in part[differing[0]]]  # type: ignore[attr-defined]
+            return {**parts[0], differing[0]: list(dict.fromkeys(values))}
+    return {"any": list(parts)}
+
+
+def _one_of(text: str, lexicon: Lexicon) -> Match | None:
+    """Read "NSp or Vaccine Digimon": every part takes the noun of the last."""
+    noun = re.search(rf" {_NOUN}$", text)
+    if not re.search(r" or |/| & ", text):
+        return None
+    for pattern in (r", or |, & |, | or | & ", r"/|, or |, & |, | or | & "):
+        found = _parts(re.split(pattern, text), noun, lexicon)
+        if found is not None:
+            return found
+    return None
+
+
+def _parts(parts: list[str], noun: re.Match[str] | None, lexicon: Lexicon) -> Match | None:
+    singles: list[Match] = []
+    for part in (part.strip().removeprefix("is ") for part in parts):
+        phrase = part if re.search(rf"\b{_NOUN}\b", part) or noun is None else f"{part} {noun[1]}"
+        found = _single(part, phrase, lexicon)
+        if found is None:
+            return None
+        singles.append(found)
+    return _with_common_kind(singles) if len(singles) > 1 else None
+
+
+def _single(part: str, phrase: str, lexicon: Lexicon) -> Match | None:
+    """Read one alternative; a missing noun is put before what follows it."""
+    found = _noun_phrase(phrase, lexicon) or _names(part, lexicon) or (_adjectives(part, lexicon) or None)
+    if found is not None or "Digimon" in part:
+        return found
+    filled = re.sub(r"(^| )(with|of|having|listing) ", r" Digimon \2 ", part, count=1).strip()
+    return _noun_phrase(filled, lexicon)
+
+
+def _with_common_kind(singles: list[Match]) -> Match | None:
+    kinds = [single.get("kind") for single in singles]
+    if kinds[-1] is not None and all(kind is None or kind == kinds[-1] for kind in kinds):
+        bare = [about_digimon(single) or {} for single in singles]
+        return None if {} in bare else {"kind": kinds[-1], **merged(bare)}
+    return merged(singles)
