@@ -1,6 +1,6 @@
 """The card list worked out from its filters: which cards, how many there are under each further filter."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Set
 from dataclasses import dataclass
 from typing import Final
 
@@ -163,12 +163,12 @@ def _facet(key: str, game: str, groups: Iterable[_Group], chosen: Mapping[str, f
             counts[value] = counts.get(value, 0) + counted
     options = tuple(
         FacetOption(value, facet_label(key, value), counts.get(value, 0), value in chosen[key])
-        for value in _values(key, game, counts)
+        for value in _values(key, game, counts.keys() | chosen[key])
     )
     return Facet(key, _TITLES[key], options)
 
 
-def _values(key: str, game: str, counts: Mapping[str, int]) -> list[str]:
+def _values(key: str, game: str, known: Set[str]) -> list[str]:
     """Return the options of a facet in their order: those some card has, and those that are switched on."""
     order = {
         "kind": tuple(_KIND_WORDS),
@@ -178,4 +178,4 @@ def _values(key: str, game: str, counts: Mapping[str, int]) -> list[str]:
         "attribute": tuple(ATTRIBUTE_SIGNS),
         "frame": FRAMES,
     }[key]
-    return [value for value in order if value in counts]
+    return [value for value in order if value in known]

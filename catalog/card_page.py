@@ -8,6 +8,7 @@ from typing import Final
 
 from catalog.faces.american import kind_words
 from catalog.faces.draft import Draft
+from catalog.faces.hyper_colosseum import category_words
 from catalog.faces.labels import (
     ICON_WORDS,
     NOT_RECORDED,
@@ -23,6 +24,8 @@ from catalog.models import Card, Game
 
 CHECKED_WITH_THE_PHOTO: Final = frozenset({"Number", "Level", "Battle type", "Type", "Attribute", "Powers"})
 """Facts of a Digimon that `two_sources` vouches for; the others come from one transcription."""
+
+SHOWN_ELSEWHERE: Final = frozenset({"category_words", "timing_words", "set_known", "numbered"})
 
 STRIP_WIDTH: Final = 100
 STRIP_HEIGHT: Final = 18
@@ -163,7 +166,7 @@ def _option_facts(card: Card) -> list[Fact]:
         Fact("Icon", ICON_WORDS.get(card.icon, ""), _standing(card, "Icon"), icon=card.icon),
         _fact(card, "Capacity", "" if card.capacity is None else f"{card.capacity:+}"),
         _fact(card, "Timing", f"{timing} phase" if timing else ""),
-        _fact(card, "Category", ", ".join(card.category) or "None printed"),
+        _fact(card, "Category", category_words(card) or "None printed"),
         _frame(card),
     ]
 
@@ -177,7 +180,8 @@ def _other_facts(card: Card) -> list[Fact]:
             ", ".join(value) if isinstance(value, list) else str(value),
         )
         for key, value in card.facts.items()
-        if value
+        if key not in SHOWN_ELSEWHERE
+        and value
         and (isinstance(value, str) or (isinstance(value, list) and all(isinstance(x, str) for x in value)))
     ]
 

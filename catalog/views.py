@@ -15,7 +15,7 @@ from catalog.card_page import coverage_of, facts_of, powers_of, verification_of
 from catalog.chips import chips
 from catalog.evolution import evolution_of
 from catalog.faces import face_of
-from catalog.faces.labels import level_words
+from catalog.faces.labels import POWER_TITLES, level_words
 from catalog.forms import ORDERS, VIEWS, CardFilterForm
 from catalog.models import Card, CardSet, Game, Name
 from catalog.suggestions import nearest_name
@@ -57,6 +57,7 @@ def card_list(request: HttpRequest) -> HttpResponse:
         "chips": chips(canonical, form, sets),
         "view": form.text("view", "grid"),
         "order": form.text("order", "release"),
+        "power_titles": POWER_TITLES[game],
         "views": VIEWS,
         "orders": ORDERS,
         "nearest": nearest_name(game, form.text("q")) if not found.found_without_facets else None,

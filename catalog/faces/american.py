@@ -6,7 +6,7 @@ from catalog.faces.draft import Draft
 from catalog.faces.labels import COLOUR_LETTERS, NOT_RECORDED, attribute_sign, level_letter, level_words
 from catalog.faces.needs import Alternative
 from catalog.faces.parts import ARC_OF_1000, LostPoints, PowerRow, Ring, tracks
-from catalog.faces.words import Clause, clause
+from catalog.faces.words import Clause, clause, keyword_clause
 
 if TYPE_CHECKING:
     from catalog.models import Card
@@ -91,7 +91,7 @@ def _d_ccg_digimon(card: "Card") -> Draft:
 
 def _american_option(card: "Card") -> Draft:
     plate = option_sign(card)
-    effects = effect_lines(card)
+    effects = effect_lines(card) or (Clause(body=f"Text {NOT_RECORDED}."),)
     return Draft(
         kind="option",
         plates=(plate,),
@@ -104,7 +104,7 @@ def _american_option(card: "Card") -> Draft:
             tracks=tracks(("",), (None,)),
             icon=plate,
         ),
-        effects=effects or (Clause(body=f"Text {NOT_RECORDED}."),),
+        effects=effects,
         short="; ".join(line.text for line in effects if not line.lead),
         set_label=set_label(card),
     )
@@ -159,7 +159,8 @@ def _paid(piece: str) -> str:
 
 def effect_lines(card: "Card") -> tuple[Clause, ...]:
     """Return effects and restrictions; the engine does not play these games yet."""
-    lines = [clause(effect["words"], mark=_mark(card, effect["mark"])) for effect in card.effects]
+    lines = [keyword_clause(card.keywords)] if card.keywords else []
+    lines += [clause(effect["words"], mark=_mark(card, effect["mark"])) for effect in card.effects]
     lines += [clause(limit["words"], lead="Limit") for limit in card.limit]
     return tuple(lines)
 

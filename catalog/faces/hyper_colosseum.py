@@ -99,15 +99,19 @@ def _option(card: "Card") -> Draft:
 
 def option_clauses(card: "Card") -> list[Clause]:
     """Return every line of an option: kind, cost, needs, effects, limit."""
-    lines = [
-        Clause(body=category, lead="Kind") for category in card.category if ":" in category or " " in category
-    ]
+    words = category_words(card)
+    lines = [Clause(body=words, lead="Kind")] if words not in {"", *card.category} else []
     if card.cost:
         lines.append(_clause_of(card.cost, lead="Cost"))
     lines += [_clause_of(condition, lead="Needs") for condition in card.conditions]
     lines += [clause(effect["words"], plays=effect["data"] is not None) for effect in card.effects]
     lines += [_clause_of(limit, lead="Limit") for limit in card.limit]
     return lines
+
+
+def category_words(card: "Card") -> str:
+    """Return the category as the source words it, which may say more than its names."""
+    return str(card.facts.get("category_words") or ", ".join(card.category))
 
 
 def effect_clauses(card: "Card") -> tuple[Clause, ...]:

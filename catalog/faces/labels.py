@@ -27,6 +27,11 @@ LEVEL_LETTERS: Final = {
 }
 ICON_WORDS: Final = {"program": "Program", "item": "Item", "field": "Field"}
 COLOUR_LETTERS: Final = {"Red": "R", "Green": "G", "Yellow": "Y"}
+POWER_TITLES: Final = {
+    "hyper_colosseum": ("A", "B", "C"),
+    "digi_battle": ("Red", "Green", "Yellow"),
+    "d_ccg": ("Attack", "Defense"),
+}
 ATTRIBUTE_SIGNS: Final = {
     "Vaccine": "vaccine",
     "Data": "data",
