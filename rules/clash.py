@@ -60,9 +60,10 @@ class Clash:
 
 def clash(table: Table) -> Clash:
     """Work out both powers as they stand."""
-    values = table.power(0), table.power(1)
-    leader = -1 if values[0] == values[1] else int(values[1] > values[0])
-    return Clash((power(table, 0), power(table, 1)), leader, figure(abs(values[0] - values[1])))
+    first, second = table.power(0), table.power(1)
+    leader = -1 if first == second else int(second > first)
+    lead = first - second if first > second else second - first
+    return Clash((power(table, 0), power(table, 1)), leader, figure(lead))
 
 
 def power(table: Table, player: int) -> Power:
@@ -118,7 +119,7 @@ def _change_terms(table: Table, player: int) -> list[Term]:
 def _term(table: Table, force: Force, last_times: int) -> Term:
     value = power_value(table, force)
     sign = {"add": "+" if value >= 0 else "−", "times": "×", "set": "="}[force.kind]
-    shown = figure(abs(value)) if force.kind == "add" else figure(value)
+    shown = figure(-value if force.kind == "add" and value < 0 else value)
     words = f"{sign}{shown} by {force.card.name}"
     if force.final:
         return Term(f"{words} at the end", "R8.12a")

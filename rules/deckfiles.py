@@ -26,10 +26,11 @@ class DeckFileError(RulesError, ValueError):
 
 @dataclass(frozen=True, slots=True)
 class NamedDeck:
-    """A deck as it was found: its name and how often it holds each card number."""
+    """A deck as it was found: its name, how often it holds each card number, the format it is made for."""
 
     name: str
     counts: Mapping[str, int]
+    format: str = ""
 
 
 def read_deck_file(path: Path, pool: Pool) -> NamedDeck:
@@ -80,5 +81,9 @@ def _from_json(path: Path, content: bytes) -> NamedDeck:
             raise DeckFileError(
                 f"{path}: cards.{number}: expected a whole number from 1 to {MAX_COPIES}, got {copies!r}."
             )
-    name = data.get("name")
-    return NamedDeck(name if isinstance(name, str) and name else path.stem, cards)
+    name, format_code = data.get("name"), data.get("format")
+    return NamedDeck(
+        name if isinstance(name, str) and name else path.stem,
+        cards,
+        format_code if isinstance(format_code, str) else "",
+    )

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Protocol
 from rules import players as package
 
 if TYPE_CHECKING:
-    from rules.engine.view import View
+    from rules.games.hyper_colosseum.view import View
 
 
 class Player(Protocol):

@@ -22,8 +22,8 @@ from rules.errors import IllegalAction, InvalidOption, RulesError
 
 if TYPE_CHECKING:
     from rules.engine.cards import CardDef
-    from rules.engine.match import Match
-    from rules.engine.ruleset import Ruleset
+    from rules.games.hyper_colosseum.match import HyperColosseumMatch as Match
+    from rules.games.hyper_colosseum.ruleset import HyperColosseum as Ruleset
 
 KEYS: Final = ("game", "ruleset", "data_version", "seed", "options", "decks", "choices")
 MAX_CHOICES: Final = 1_000_000

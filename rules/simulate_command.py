@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 GAME: Final = "hyper_colosseum"
 FORMAT: Final = "hyper-colosseum"
+#: A deck that is made for one of these is checked in it; any other in the usual format.
+FORMATS_PLAYED: Final = (FORMAT, "hyper-colosseum-tournament")
 DECK_FILE_HELP: Final = 'a deck file: text such as "3 St-1" a line, or JSON'
 MAX_GAMES: Final = 10_000_000
 SUMMARY: Final = "play matches between two decks and sum them up"
@@ -63,6 +65,11 @@ It raises a LookupError of one line when there is no such format.
 
 FindDeck = Callable[[str, "Pool"], NamedDeck]
 """Gives the deck that an argument names; raises a `RulesError` of one line when there is none."""
+
+
+def format_played(code: str) -> str:
+    """Give the format in which a deck that is made for some format is checked before it is played."""
+    return code if code in FORMATS_PLAYED else FORMAT
 
 
 def find_deck_file(text: str, pool: Pool) -> NamedDeck:
@@ -103,7 +110,7 @@ def add_arguments(parser: argparse.ArgumentParser, *, deck_help: str) -> None:
         help="a named set of rule options, which --option changes further",
     )
     parser.add_argument(
-        "--format", metavar="CODE", default=FORMAT, help="the deck format to check both decks in"
+        "--format", metavar="CODE", help="the deck format to check both decks in (default: their own)"
     )
     parser.add_argument("--force", action="store_true", help="play decks that are not legal")
     parser.add_argument("--log", action="store_true", help="tell the first game, step by step")
@@ -197,7 +204,9 @@ def _refuse_illegal(
     deck: NamedDeck, pool: Pool, options: RuleOptions, arguments: argparse.Namespace, judge: Judge
 ) -> None:
     try:
-        problems = judge(arguments.format, deck.counts, pool.cards, options.changed())
+        problems = judge(
+            arguments.format or format_played(deck.format), deck.counts, pool.cards, options.changed()
+        )
     except LookupError as error:
         raise SimulateError(str(error)) from None
     if not problems or arguments.force:

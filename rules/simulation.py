@@ -23,9 +23,9 @@ from rules.statistics import mean, wilson
 
 if TYPE_CHECKING:
     from rules.engine.cards import CardDef
-    from rules.engine.match import Match
     from rules.engine.options import RuleOptions
-    from rules.engine.ruleset import Ruleset
+    from rules.games.hyper_colosseum.match import HyperColosseumMatch as Match
+    from rules.games.hyper_colosseum.ruleset import HyperColosseum as Ruleset
     from rules.player_registry import Player
 
 GAMES_PER_CHUNK: Final = 200

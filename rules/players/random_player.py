@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from rules.engine.view import View
+    from rules.games.hyper_colosseum.view import View
 
 
 class RandomPlayer:

@@ -11,6 +11,7 @@ from decks.judging import judge
 from decks.legality import Problem
 from decks.models import Deck
 from rules.pool import load_pool
+from rules.simulate_command import format_played
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
@@ -56,5 +57,5 @@ def cards_by_number(numbers: set[str]) -> dict[str, Card]:
 
 def _saved(deck: Deck, options: RuleOptions) -> SavedDeck:
     counts = deck_counts(deck)
-    problems = judge(deck.format, counts, load_pool(GAME).cards, options.changed())
+    problems = judge(format_played(deck.format), counts, load_pool(GAME).cards, options.changed())
     return SavedDeck(deck.name, deck.get_absolute_url(), counts, problems)

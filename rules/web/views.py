@@ -46,10 +46,9 @@ def simulate(request: HttpRequest) -> HttpResponse:
     except CannotPlay as error:
         return render(request, TEMPLATE, context | {"refusal": str(error)}, status=400)
     except TooOften as error:
-        headers = {"Retry-After": str(error.wait)}
-        refused = render(request, TEMPLATE, context | {"refusal": str(error)}, status=429)
-        refused.headers.update(headers)
-        return refused
+        response = render(request, TEMPLATE, context | {"refusal": str(error)}, status=429)
+        response.headers["Retry-After"] = str(error.wait)
+        return response
 
 
 @require_safe

@@ -1,0 +1,92 @@
+"""Evolution as a player weighs it: what a hand can become, and how strong the end of a chain is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.games.hyper_colosseum.plays import play_of
+from rules.games.hyper_colosseum.requirements import known_alternatives
+
+if TYPE_CHECKING:
+    from rules.engine.cards import CardDef
+    from rules.engine.matching import Filter
+    from rules.games.hyper_colosseum.plays import Alternative
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """What a hand can become: the targets, the requirement cards they need, the partners they need."""
+
+    targets: frozenset[CardDef]
+    needs: frozenset[str]
+    partners: tuple[Filter, ...]
+
+
+def strength(card: CardDef) -> int:
+    """Give how strong a Digimon is on the whole: the sum of its three powers."""
+    return sum(card.powers)
+
+
+def reachable(box: Sequence[CardDef], hand: Sequence[CardDef]) -> Ways:
+    """
+    Find what can be evolved into, over any number of steps, from the box or a Level III of the hand.
+
+    Whether the requirement cards are there is not asked: they may be drawn this very turn.
+    """
+    origins = [box[-1], *(card for card in hand if card.is_level3 and len(box) == 1)]
+    targets: set[CardDef] = set()
+    used: list[Alternative] = []
+    found = True
+    while found:
+        found = False
+        for card in hand:
+            if not card.is_digimon or card.is_level3 or card in targets:
+                continue
+            ways = [one for origin in origins for one in known_alternatives(origin, card)]
+            if ways:
+                targets.add(card)
+                origins.append(card)
+                used += ways
+                found = True
+    needs = frozenset(token for way in used for token in way.cards)
+    partners = tuple(way.partner for way in used if way.partner is not None)
+    return Ways(frozenset(targets), needs, partners)
+
+
+def strongest_end(origin: CardDef, hand: Sequence[CardDef]) -> int:
+    """Give the strength at the end of the best chain that the hand can pay for, the origin's own included."""
+    best = strength(origin)
+    for card in hand:
+        if not card.is_digimon or card.is_level3 or card is origin:
+            continue
+        for way in known_alternatives(origin, card):
+            rest = _without(hand, card, way)
+            if rest is not None:
+                best = max(best, strongest_end(card, rest))
+    return best
+
+
+def best_start(level3: CardDef, deck: Sequence[CardDef]) -> tuple[int, int]:
+    """Weigh an opening Level III: how many cards of the deck evolve from it, then its strength."""
+    return sum(bool(known_alternatives(level3, card)) for card in deck if card.is_digimon), strength(level3)
+
+
+def _without(hand: Sequence[CardDef], target: CardDef, way: Alternative) -> list[CardDef] | None:
+    """Give the hand after preparing a target in one way, None when a card for it is missing."""
+    rest = list(hand)
+    rest.remove(target)
+    for token in way.cards:
+        serving = next(
+            (card for card in rest if token in play_of(card).serves or card.name_key == token), None
+        )
+        if serving is None:
+            return None
+        rest.remove(serving)
+    if way.partner is not None:
+        partner = next((card for card in rest if way.partner.takes(card)), None)
+        if partner is None:
+            return None
+        rest.remove(partner)
+    return rest
