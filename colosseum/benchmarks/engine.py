@@ -75,7 +75,9 @@ def _numbers(number: int, pairs: int) -> range:
 
 def _experiment(first: Deck, second: Deck) -> Experiment:
     pool = load_pool(GAME)
-    return Experiment(load_game(GAME), pool.data_version, (first, second), RANDOM_PLAYERS, GAMES_FOR_MEMORY, SEED)
+    return Experiment(
+        load_game(GAME), pool.data_version, (first, second), RANDOM_PLAYERS, GAMES_FOR_MEMORY, SEED
+    )
 
 
 def _memory_growth(first: Deck, second: Deck) -> float:

@@ -9,3 +9,6 @@ ALLOWED_HOSTS = ["127.0.0.1", "localhost", "testserver"]
 DATABASES = {"default": database(DATABASE_URL or "sqlite://:memory:")}
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+
+# Nothing is remembered from one test to the next, neither pages nor how often somebody asked.
+CACHES = {"default": {"BACKEND": "django.core.cache.backends.dummy.DummyCache"}}

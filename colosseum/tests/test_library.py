@@ -15,13 +15,15 @@ LIBRARY_PARTS_OF_DECKS = (
     "decks.legality",
     "decks.deck_rules",
     "decks.formats",
-    "decks.interchange",
-    "decks.codecs",
+    "decks.judging",
 )
 IMPORT_WITHOUT_DJANGO = """
-import importlib, sys
+import importlib, runpy, sys
 for forbidden in ("django", "rest_framework", "simple_history"):
     sys.modules[forbidden] = None
+if sys.argv[1] == "run":
+    del sys.argv[1]
+    runpy.run_module("rules", run_name="__main__", alter_sys=True)
 for name in sys.argv[1:]:
     importlib.import_module(name)
 """
@@ -67,8 +69,15 @@ def test_the_library_parts_of_the_decks_import_without_django() -> None:
 
     imported = import_without_django(names)
 
-    assert {"decks.decklist", "decks.legality", "decks.deck_rules"} <= set(names)
+    assert set(LIBRARY_PARTS_OF_DECKS) <= set(names)
     assert (imported.returncode, imported.stderr) == (0, "")
+
+
+def test_the_command_line_of_the_rules_runs_without_django() -> None:
+    shown = import_without_django(["run", "--help"])
+
+    assert (shown.returncode, shown.stderr) == (0, "")
+    assert "simulate" in shown.stdout
 
 
 @pytest.mark.parametrize("adapter", ["rules.apps", "rules.web.urls"])

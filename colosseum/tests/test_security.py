@@ -3,7 +3,7 @@
 from html.parser import HTMLParser
 
 import pytest
-from django.core.cache import cache
+from django.contrib.auth.models import Group
 from django.http import HttpRequest
 from django.test import Client
 from rest_framework.response import Response
@@ -77,12 +77,7 @@ def test_the_finder_sees_what_the_policy_blocks() -> None:
 class Echo(APIView):
     """A view with nothing of its own: what it refuses, the defaults refuse."""
 
-    permission_classes = [*APIView.permission_classes]
-
-    def get_queryset(self):
-        from django.contrib.auth.models import Group
-
-        return Group.objects.all()
+    queryset = Group.objects.all()
 
     def get(self, request: HttpRequest) -> Response:
         return Response({})
@@ -92,14 +87,13 @@ class Echo(APIView):
 
 
 @pytest.fixture
-def no_requests_yet():
-    """Forget the requests that other tests made."""
-    cache.clear()
-    yield
-    cache.clear()
+def remembering(settings) -> None:
+    """Let the site remember who asked how often, as it does outside the tests."""
+    settings.CACHES = {
+        "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "api"}
+    }
 
 
-@pytest.mark.usefixtures("no_requests_yet")
 def test_the_api_lets_strangers_read_but_not_write() -> None:
     requests = APIRequestFactory()
     view = Echo.as_view()
@@ -110,7 +104,7 @@ def test_the_api_lets_strangers_read_but_not_write() -> None:
     assert refused.data["detail"] == "Authentication credentials were not provided."
 
 
-@pytest.mark.usefixtures("no_requests_yet")
+@pytest.mark.usefixtures("remembering")
 def test_the_api_slows_strangers_down_after_sixty_requests_a_minute() -> None:
     requests = APIRequestFactory()
     view = Echo.as_view()

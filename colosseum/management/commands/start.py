@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from django.core.management import BaseCommand, call_command
 
 ADDRESS = "127.0.0.1"
-FIRST_DECK = "agumon-to-the-end"
-SECOND_DECK = "gabumon-to-the-end"
+FIRST_DECK = "courage"
+SECOND_DECK = "nightmare-soldiers"
 
 
 @dataclass(frozen=True, slots=True)
