@@ -1,0 +1,61 @@
+"""Decks as the API gives and takes them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rest_framework import serializers
+
+from decks.checking import Numbers, deck_problems
+from decks.models import Deck
+from decks.pages import deck_text
+from decks.services import format_choices
+
+
+def deck_data(deck: Deck, numbers: Numbers) -> dict[str, Any]:
+    """Write out a deck that was fetched with its cards."""
+    problems = deck_problems(deck, numbers)
+    rows = list(deck.deck_cards.all())
+    return {
+        "slug": deck.slug,
+        "name": deck.name,
+        "game": deck.game,
+        "format": deck.format,
+        "description": deck.description,
+        "owner": deck.owner.get_username() if deck.owner else None,
+        "is_sample": deck.is_sample,
+        "is_public": deck.is_public,
+        "created": deck.created,
+        "updated": deck.updated,
+        "url": deck.get_absolute_url(),
+        "size": sum(row.quantity for row in rows),
+        "cards": [
+            {"number": numbers[row.card_id], "name": row.card.name, "quantity": row.quantity} for row in rows
+        ],
+        "text": deck_text(deck, numbers),
+        "is_legal": not problems,
+        "problems": [
+            {
+                "code": problem.code,
+                "message": problem.message,
+                "cards": list(problem.cards),
+                "rule": problem.rule,
+                "remedy": problem.remedy,
+            }
+            for problem in problems
+        ],
+    }
+
+
+class DeckWriteSerializer(serializers.Serializer[Any]):
+    """What a deck is written with; the text is read by the service that saves it."""
+
+    name = serializers.CharField(max_length=80)
+    format = serializers.ChoiceField(choices=())
+    text = serializers.CharField(trim_whitespace=False)
+    description = serializers.CharField(max_length=2000, allow_blank=True, default="")
+    is_public = serializers.BooleanField(default=True)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["format"] = serializers.ChoiceField(choices=format_choices())
