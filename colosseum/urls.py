@@ -16,6 +16,8 @@ urlpatterns = [
     path("decks/", include("decks.urls")),
     path("simulate/", include("rules.web.urls")),
     path("api/", include("catalog.api_urls")),
+    path("api/", include("decks.api_urls")),
+    path("accounts/", include("decks.account_urls")),
     path("admin/", admin.site.urls),
     path("health/", health, name="health"),
     path("theme/", set_theme, name="theme"),
