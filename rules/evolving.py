@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules.games.hyper_colosseum.plays import play_of
 from rules.games.hyper_colosseum.requirements import known_alternatives
@@ -13,6 +13,11 @@ if TYPE_CHECKING:
     from rules.engine.cards import CardDef
     from rules.engine.matching import Filter
     from rules.games.hyper_colosseum.plays import Alternative
+
+#: The sum of the three powers counts this much less than the power in the battle at hand.
+GENERAL_SHARE: Final = 4
+#: What it is worth to win the battle rather than to draw it.
+VICTORY: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +60,39 @@ def reachable(box: Sequence[CardDef], hand: Sequence[CardDef]) -> Ways:
     return Ways(frozenset(targets), needs, partners)
 
 
-def strongest_end(origin: CardDef, hand: Sequence[CardDef]) -> int:
-    """Give the strength at the end of the best chain that the hand can pay for, the origin's own included."""
-    best = strength(origin)
+def standing(card: CardDef, foe: CardDef | None) -> int:
+    """
+    Weigh a Digimon against the one it would meet: the higher the better.
+
+    What counts is the battle that both would fight without any option (R8.6, R8.8); how strong the
+    Digimon is on the whole comes second. Against an unknown foe only the second is known.
+    """
+    general = strength(card) // GENERAL_SHARE
+    if foe is None:
+        return general
+    own, other = basic_powers(card, foe)
+    won = VICTORY if own > other else 0 if own == other else -VICTORY
+    return general + won + own - other
+
+
+def basic_powers(card: CardDef, foe: CardDef) -> tuple[int, int]:
+    """Give the printed powers of two Digimon that meet: each attacks with the other's battle type."""
+    own, other = max(foe.type_index, 0), max(card.type_index, 0)
+    own_zeroed = foe.zeroes[other] >> own & 1
+    other_zeroed = card.zeroes[own] >> other & 1
+    return 0 if own_zeroed else card.powers[own], 0 if other_zeroed else foe.powers[other]
+
+
+def best_end(origin: CardDef, hand: Sequence[CardDef], foe: CardDef | None) -> int:
+    """Give the standing at the end of the best chain that the hand can pay for, the origin's own included."""
+    best = standing(origin, foe)
     for card in hand:
         if not card.is_digimon or card.is_level3 or card is origin:
             continue
         for way in known_alternatives(origin, card):
             rest = _without(hand, card, way)
             if rest is not None:
-                best = max(best, strongest_end(card, rest))
+                best = max(best, best_end(card, rest, foe))
     return best
 
 

@@ -14,7 +14,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from rules.estimates import WIN, Battle, abilities_in_battle, after, battle_of, helps, is_useless
-from rules.evolving import best_start, reachable, strength, strongest_end
+from rules.evolving import basic_powers, best_end, best_start, reachable, standing, strength
 from rules.games.hyper_colosseum.plays import play_of
 
 if TYPE_CHECKING:
@@ -124,7 +124,7 @@ def _serving(view: View) -> set[int]:
     ways = reachable(box, hand)
     kept: set[int] = set()
     names: set[str] = set()
-    spare = _spare_level3(box, hand)
+    spare = _spare_level3(box, hand, _foe(view))
     free = sum(slot is None for slot in view.slots(view.me))
     for place, card in enumerate(hand):
         if card.is_level3:
@@ -150,13 +150,14 @@ def _option_serves(card: CardDef, needs: frozenset[str], free: int) -> bool:
     return free > 0 and not is_useless(card)
 
 
-def _spare_level3(box: Sequence[CardDef], hand: Sequence[CardDef]) -> int:
+def _spare_level3(box: Sequence[CardDef], hand: Sequence[CardDef], foe: CardDef | None) -> int:
     """Give the place of the one Level III worth keeping, -1 when there is none or no swap in sight."""
-    places = [place for place, card in enumerate(hand) if card.is_level3]
-    better = [place for place in places if strongest_end(hand[place], hand) > strongest_end(box[-1], hand)]
-    if len(box) > 1 or not better:
+    if len(box) > 1:
         return -1
-    return max(better, key=lambda place: strongest_end(hand[place], hand))
+    ends = {place: best_end(card, hand, foe) for place, card in enumerate(hand) if card.is_level3}
+    now = best_end(box[-1], hand, foe)
+    better = [place for place, end in ends.items() if end > now]
+    return max(better, key=ends.__getitem__) if better else -1
 
 
 def _prepare(view: View, offers: Offers) -> int | None:
@@ -166,16 +167,14 @@ def _prepare(view: View, offers: Offers) -> int | None:
         return useful
     prepared = view.evolution_box
     origin = prepared[-1] if prepared else view.swap or view.digimon_box(view.me)[-1]
-    swap = _swap(view, _of(offers, "swap"), origin)
+    foe = _foe(view)
+    swap = _swap(view, _of(offers, "swap"), origin, foe)
     if swap is not None:
         return swap
-    plans = [
-        offer
-        for offer in _of(offers, "prepare")
-        if strongest_end(_card(offer[1]), view.hand) > strength(origin)
-    ]
+    ends = {action: best_end(_card(info), view.hand, foe) for action, info in _of(offers, "prepare")}
+    plans = [offer for offer in _of(offers, "prepare") if ends[offer[0]] > standing(origin, foe)]
     if plans:
-        return _by(plans, lambda info: (strongest_end(_card(info), view.hand), -_price(info)))
+        return max(plans, key=lambda offer: (ends[offer[0]], -_price(offer[1])))[0]
     laid = [
         offer
         for offer in _of(offers, "set", "set_up")
@@ -184,12 +183,12 @@ def _prepare(view: View, offers: Offers) -> int | None:
     return _by(laid, lambda info: _worth(_card(info))) if laid else None
 
 
-def _swap(view: View, swaps: Offers, origin: CardDef) -> int | None:
+def _swap(view: View, swaps: Offers, origin: CardDef, foe: CardDef | None) -> int | None:
     if not swaps:
         return None
-    best = max(swaps, key=lambda offer: strongest_end(_card(offer[1]), view.hand))
-    gain = strongest_end(_card(best[1]), view.hand) - strongest_end(origin, view.hand)
-    return best[0] if gain > WORTH_A_SWAP else None
+    ends = {action: best_end(_card(info), view.hand, foe) for action, info in swaps}
+    best = max(ends, key=ends.__getitem__)
+    return best if ends[best] - best_end(origin, view.hand, foe) > WORTH_A_SWAP else None
 
 
 def _price(info: ActionInfo) -> int:
@@ -202,15 +201,24 @@ def _price(info: ActionInfo) -> int:
 
 
 def _evolve(view: View, offers: Offers) -> int | None:
-    """Carry out whatever was prepared."""
-    return _of(offers, "confirm_swap", "evolve")[0][0]
+    """Carry out what was prepared, unless the other side has evolved already and it would cost the battle."""
+    carry_out = _of(offers, "confirm_swap", "evolve")[0]
+    give_up = _of(offers, "decline_swap", "abandon")
+    foe = _foe(view)
+    if not give_up or foe is None or view.me == view.first_attacker:
+        return carry_out[0]
+    now = view.digimon_box(view.me)[-1]
+    end = view.evolution_box[-1] if view.evolution_box else _card(carry_out[1])
+    before, after_it = (own - other for own, other in (basic_powers(now, foe), basic_powers(end, foe)))
+    return give_up[0][0] if before > 0 >= after_it else carry_out[0]
 
 
 def _appear(view: View, offers: Offers) -> int | None:
-    """Let a stronger Digimon appear."""
-    appearing = _of(offers, "appear")
-    best = max(appearing, key=lambda offer: strength(_card(offer[1])))
-    return best[0] if strength(_card(best[1])) > strength(view.digimon_box(view.me)[-1]) else None
+    """Let a Digimon appear that stands better than the present one."""
+    foe = _foe(view)
+    standings = {action: standing(_card(info), foe) for action, info in _of(offers, "appear")}
+    best = max(standings, key=standings.__getitem__)
+    return best if standings[best] > standing(view.digimon_box(view.me)[-1], foe) else None
 
 
 def _use(view: View, offers: Offers) -> int | None:
@@ -270,6 +278,12 @@ def _card(info: ActionInfo) -> CardDef:
     if info.card is None:
         raise ValueError(f"the action {info.kind} names no card")
     return info.card
+
+
+def _foe(view: View) -> CardDef | None:
+    """Give the Digimon of the other side, None while it lies face down."""
+    box = view.digimon_box(1 - view.me)
+    return box[-1] if box else None
 
 
 def _is_requirement(card: CardDef) -> bool:
