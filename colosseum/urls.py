@@ -17,6 +17,7 @@ urlpatterns = [
     path("simulate/", include("rules.web.urls")),
     path("api/", include("catalog.api_urls")),
     path("api/", include("decks.api_urls")),
+    path("api/", include("rules.web.api_urls")),
     path("accounts/", include("decks.account_urls")),
     path("admin/", admin.site.urls),
     path("health/", health, name="health"),
