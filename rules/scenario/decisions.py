@@ -25,7 +25,7 @@ def read_decision(table: Table, cards: CardNumbers, *, game: str, format_code: s
         stated = f"got {', '.join(given)}" if given else "got none"
         table.fault("", f"expected exactly one action key, {stated}; there are {', '.join(readers)}.")
     values = [readers[key](table, key, cards) for key in given]
-    table.known.extend(readers)
+    table.known.extend((*readers, "index", "box"))
     key = given[0] if given else "pass"
     return Decision(
         player=player,

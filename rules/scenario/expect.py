@@ -150,10 +150,11 @@ def _gauge(moment: Moment, player: int) -> tuple[str, ...]:
 
 
 def _boxes(moment: Moment, player: int) -> object:
-    match = moment.match
-    if match.format == ULTIMATE_BATTLE:
-        return tuple(_numbers(box) for box in match.boxes(player))
-    return _numbers(_side(moment, player).box)
+    side = _side(moment, player)
+    if moment.match.format == ULTIMATE_BATTLE:
+        boxes = getattr(side, "boxes", [side.box])
+        return tuple(_numbers(box) for box in boxes)
+    return _numbers(side.box)
 
 
 def _slots(moment: Moment, player: int) -> tuple[str, ...]:

@@ -178,6 +178,8 @@ def is_whole(value: object) -> TypeGuard[int]:
 
 def shown(value: object) -> str:
     """Return a value as it is written in TOML, shortened when it is long."""
+    if value is None:
+        return "nothing"
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):

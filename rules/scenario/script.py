@@ -129,6 +129,7 @@ class Script:
             if action is None:
                 if index:
                     self._put_back(before)
+                    self._goes_on()
                 return False
             info = self.match.action_info(action)
             if decision.key in _TAKES_ITS_MAY:
