@@ -42,6 +42,9 @@ def force_from_row(row: Row, player: int, card: CardDef, paid: int) -> Force:
         force.words = row.by_text or None
     elif row.word == "keyword" or row.kind == "column":
         force.words = row.words
+    elif row.kind == "printed":
+        force.kind = "add"
+        force.words = row.words
     elif row.per == "paid":
         count = min(paid, row.limit) if row.limit else paid
         force.value = row.amount * count
@@ -54,11 +57,21 @@ def force_from_row(row: Row, player: int, card: CardDef, paid: int) -> Force:
 def power_value(table: Table, force: Force) -> int | Fraction:
     """Return how much a force changes at this moment."""
     value = cast("int | Fraction", force.value)
+    if force.words is not None:
+        return value * _printed_power(table, force)
     if force.per is None:
         return value
     place, what = cast("tuple[str, Filter]", force.per)
     count = COUNTERS[place[4:]](table, force.owner ^ (place[:3] == "foe"), what)
     return value * (min(count, force.per_limit) if force.per_limit else count)
+
+
+def _printed_power(table: Table, force: Force) -> int:
+    """Return the printed power that a force adds (R8.15): of which attack, of whose Digimon."""
+    attack, of = cast("tuple[str, str]", force.words)
+    player = force.owner if of == "own" else 1 - force.owner
+    letter = table.attack_type(player) if attack == "in_use" else attack
+    return table.sides[player].box[-1].powers[BATTLE_TYPES.index(letter)]
 
 
 def _force(table: Table, task: Task, row: Row) -> bool:
@@ -355,7 +368,7 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
 }
 
 KNOWN_KEYS: Final[Mapping[str, frozenset[str]]] = {
-    "power": frozenset(("who", "add", "times", "set", "basic", "final", "per")),
+    "power": frozenset(("who", "add", "times", "set", "printed", "of", "factor", "basic", "final", "per")),
     "base_power": frozenset(("who", "set", "add")),
     "attack": frozenset(("who", "types")),
     "lost": frozenset(("who", "add", "times", "set", "column")),

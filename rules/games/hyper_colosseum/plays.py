@@ -272,7 +272,7 @@ def _take_requirement(card: CardDef, play: Play, abilities: list[Ability]) -> No
     if not isinstance(source, Mapping):
         return
     requirement = Requirement(str(source.get("kind") or "evolution"))
-    alternatives = []
+    alternatives: list[Alternative] = []
     for row in _list(source.get("alternatives")):
         if row.get("from") is None or row.get("more_partners"):
             play.unexpressed = True
@@ -288,7 +288,7 @@ def _take_requirement(card: CardDef, play: Play, abilities: list[Ability]) -> No
             _take_requirement_condition(card, play, requirement, abilities, _dict(data))
         except UnknownTest:
             play.unexpressed = True
-    appears = []
+    appears: list[Ability] = []
     for clause in _list(source.get("appears")):
         if clause.get("data") is None:
             play.unexpressed = True
@@ -319,11 +319,15 @@ def _take_requirement_condition(
 
 
 def _origin_filter(condition: Mapping[str, object], names: Names | None) -> Filter:
-    """Turn `{"own": MATCH}` or `{"not": {"own": MATCH}}` into a filter on the Digimon evolved from."""
-    if "own" in condition:
-        return filter_from_data(condition["own"], names)
-    if "not" in condition and isinstance(condition["not"], Mapping) and "own" in condition["not"]:
-        return filter_from_data({"not": condition["not"]["own"]}, names)
+    """Turn a condition on the Digimon evolved from, or `not` before one, into a filter."""
+    for word in ("own", "evolved_from"):
+        if word in condition:
+            return filter_from_data(condition[word], names)
+    inner = condition.get("not")
+    if isinstance(inner, Mapping):
+        for word in ("own", "evolved_from"):
+            if word in inner:
+                return filter_from_data({"not": inner[word]}, names)
     raise UnknownWord(str(sorted(condition)))
 
 
@@ -548,6 +552,9 @@ def row_from_data(data: Mapping[str, object], names: Names | None) -> Row:
         if kind in data:
             row.kind = kind
             row.amount = _amount(data[kind]) if kind != "column" else 0
+    if "printed" in data:
+        row.kind = "printed"
+        row.amount = cast(int, data.get("factor") or 1)
     _take_per(row, data, names)
     row.words = _words(data)
     row.by_text = tuple(_texts(data.get("by_text")))
@@ -576,6 +583,10 @@ def _check_arguments(word: str, data: Mapping[str, object]) -> None:
             raise UnknownWord("status.by")
         if not frozenset(_texts(data.get("by_text"))) <= _BY_TEXTS:
             raise UnknownWord("status.by_text")
+    if word == "power" and data.get("of") not in (None, "own", "foe"):
+        raise UnknownWord(f"power.of={data['of']}")
+    if word == "power" and "printed" in data and "per" in data:
+        raise UnknownWord("power.per")
     if word == "trash" and data.get("what") not in _WHATS:
         raise UnknownWord(f"trash.what={data.get('what')}")
     if word == "evolve" and (data.get("source") not in ("hand", "box") or not data.get("ignore")):
@@ -588,6 +599,8 @@ def _words(data: Mapping[str, object]) -> tuple[str, ...]:
     for key in ("types", "ignore"):
         if key in data:
             return tuple(_texts(data[key]))
+    if "printed" in data:
+        return str(data["printed"]), str(data.get("of") or "own")
     for key in ("word", "what", "column"):
         if key in data:
             return (str(data[key]),)
