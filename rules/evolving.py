@@ -40,21 +40,18 @@ def reachable(box: Sequence[CardDef], hand: Sequence[CardDef]) -> Ways:
 
     Whether the requirement cards are there is not asked: they may be drawn this very turn.
     """
+    waiting = [card for card in hand if card.is_digimon and not card.is_level3]
     origins = [box[-1], *(card for card in hand if card.is_level3 and len(box) == 1)]
-    targets: set[CardDef] = set()
+    targets: list[CardDef] = []
     used: list[Alternative] = []
-    found = True
-    while found:
-        found = False
-        for card in hand:
-            if not card.is_digimon or card.is_level3 or card in targets:
-                continue
-            ways = [one for origin in origins for one in known_alternatives(origin, card)]
+    for origin in origins:  # grows while it is walked: what is reached is an origin in its turn
+        for card in waiting:
+            ways = known_alternatives(origin, card)
             if ways:
-                targets.add(card)
-                origins.append(card)
                 used += ways
-                found = True
+                if card not in targets:
+                    targets.append(card)
+                    origins.append(card)
     needs = frozenset(token for way in used for token in way.cards)
     partners = tuple(way.partner for way in used if way.partner is not None)
     return Ways(frozenset(targets), needs, partners)

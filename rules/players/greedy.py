@@ -42,6 +42,8 @@ class GreedyPlayer:
 
     def choose(self, view: View, actions: Sequence[int], rng: Random) -> int:
         """Take the first rule that has an answer; among equals, the first offered."""
+        if view.info(actions[0]).kind == "discard":
+            return _discard(view, actions)
         offers = [(action, view.info(action)) for action in actions]
         kinds = {info.kind for _, info in offers}
         for kind, rule in RULES.items():
@@ -100,16 +102,16 @@ def _choose_from_hand(view: View, chosen: Offers) -> int:
 # --- preparation ----------------------------------------------------------------------------------
 
 
-def _discard(view: View, offers: Offers) -> int | None:
+def _discard(view: View, actions: Sequence[int]) -> int:
     """Discard the first card that cannot serve; above the limit, the one that is worth least."""
-    discards = _of(offers, "discard")
     serving = _serving(view)
-    for action, info in discards:
-        if info.index - 1 not in serving:
+    offers: Offers = []
+    for action in actions:
+        info = view.info(action)
+        if info.kind != "discard" or info.index - 1 not in serving:
             return action
-    if _of(offers, "pass"):
-        return None
-    return _by(discards, lambda info: -_worth(_card(info)))
+        offers.append((action, info))
+    return _by(offers, lambda info: -_worth(_card(info)))
 
 
 def _serving(view: View) -> set[int]:
@@ -310,7 +312,6 @@ def _as_tuple(key: tuple[int, ...] | int) -> tuple[int, ...]:
 BATTLE_PHASE: Final = 3
 RULES: Final[dict[str, Rule]] = {
     "choose": _choose,
-    "discard": _discard,
     "discard_slot": lambda view, offers: None,
     "confirm_swap": _evolve,
     "evolve": _evolve,
