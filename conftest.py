@@ -9,7 +9,10 @@ import os
 import shutil
 
 import pytest
+from django.apps import apps
+from django.core.management import call_command
 from hypothesis import settings
+from pytest_django import DjangoDbBlocker
 
 BROWSER_PROGRAMS = ("chromium", "chromedriver")
 IN_CI = os.environ.get("CI", "").lower() == "true"
@@ -51,3 +54,17 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
         )
     for line in left_out:
         terminalreporter.write_line(f"Left out: {line}", yellow=True)
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> None:
+    """Load the whole catalogue once, so that every test with a database finds it."""
+    with django_db_blocker.unblock():
+        call_command("load_cards", verbosity=0)
+
+
+@pytest.fixture
+def catalogue(db: None) -> None:
+    """The whole catalogue; loaded again where a test that commits has emptied the database before."""
+    if not apps.get_model("catalog", "Card").objects.exists():
+        call_command("load_cards", verbosity=0)

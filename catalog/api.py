@@ -8,9 +8,10 @@ each view names; a filter or value that does not exist is refused by name.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias, TypeVar
 
-from django.db.models import QuerySet
+from django.db.models import Model, QuerySet
+from django.http import Http404
 from rest_framework import generics, pagination
 from rest_framework.exceptions import ValidationError
 from rest_framework.serializers import BaseSerializer
@@ -20,6 +21,7 @@ from catalog.models import Card, CardSet, Game, Name
 from catalog.shapes import CARD_SHAPES, kinds
 from catalog.vocabulary import ATTRIBUTES, FIELDS, LEVELS
 
+_Row = TypeVar("_Row", bound=Model)
 Filter: TypeAlias = Callable[[Any, list[str]], Any]
 
 _PAGING = {"page", "page_size", "format"}
@@ -70,6 +72,16 @@ class FilteredList(generics.ListAPIView[Any]):
         return values
 
 
+class OneOfGame(generics.RetrieveAPIView[_Row]):
+    """One row, found by the parts of its address."""
+
+    def get_object(self) -> _Row:
+        """Find the row; what no database can hold is not there."""
+        if any("\0" in part for part in self.kwargs.values()):
+            raise Http404
+        return generics.get_object_or_404(self.get_queryset(), **self.kwargs)
+
+
 class CardList(FilteredList):
     """All cards, in the order of game and number."""
 
@@ -92,15 +104,14 @@ class CardList(FilteredList):
         return Card.objects.with_list_relations()
 
 
-class CardDetail(generics.RetrieveAPIView[Card]):
+class CardDetail(OneOfGame[Card]):
     """One card."""
 
     serializer_class = serializers.CardDetailSerializer
 
-    def get_object(self) -> Card:
-        """Find it by game and slug."""
-        queryset = Card.objects.with_detail_relations()
-        return generics.get_object_or_404(queryset, game=self.kwargs["game"], slug=self.kwargs["slug"])
+    def get_queryset(self) -> QuerySet[Card]:
+        """Cards with printings, spellings and rulings."""
+        return Card.objects.with_detail_relations()
 
 
 class CardSetList(FilteredList):
@@ -116,15 +127,14 @@ class CardSetList(FilteredList):
         return CardSet.objects.with_counts().order_by("game", "released_on", "code")
 
 
-class CardSetDetail(generics.RetrieveAPIView[CardSet]):
+class CardSetDetail(OneOfGame[CardSet]):
     """One set."""
 
     serializer_class = serializers.CardSetSerializer
 
-    def get_object(self) -> CardSet:
-        """Find it by game and slug."""
-        queryset = CardSet.objects.with_counts()
-        return generics.get_object_or_404(queryset, game=self.kwargs["game"], slug=self.kwargs["slug"])
+    def get_queryset(self) -> QuerySet[CardSet]:
+        """Sets with how many of their cards are known."""
+        return CardSet.objects.with_counts()
 
 
 class NameList(FilteredList):
@@ -142,12 +152,11 @@ class NameList(FilteredList):
         return names.order_by("game", "shown", "key")
 
 
-class NameDetail(generics.RetrieveAPIView[Name]):
+class NameDetail(OneOfGame[Name]):
     """One name."""
 
     serializer_class = serializers.NameSerializer
 
-    def get_object(self) -> Name:
-        """Find it by game and key."""
-        queryset = Name.objects.with_counts().prefetch_related("spellings")
-        return generics.get_object_or_404(queryset, game=self.kwargs["game"], key=self.kwargs["key"])
+    def get_queryset(self) -> QuerySet[Name]:
+        """Names with their spellings."""
+        return Name.objects.with_counts().prefetch_related("spellings")

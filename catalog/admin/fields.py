@@ -45,7 +45,7 @@ class TidyJSONField(forms.JSONField):
         """Show the value, two spaces a level and Japanese as it is; nothing as an empty box."""
         if isinstance(value, forms.fields.InvalidJSONInput):
             return value
-        if value == self.nothing:
+        if value is None or value == self.nothing:
             return ""
         return json.dumps(value, ensure_ascii=False, indent=2)
 
@@ -58,4 +58,5 @@ class TidyJSONField(forms.JSONField):
             json.loads(text)
         except ValueError as fault:
             raise forms.ValidationError(f"This is not JSON: {fault}.", code="invalid") from fault
-        return super().clean(text)
+        found = super().clean(text)
+        return self.nothing if found is None else found

@@ -2,11 +2,13 @@
 
 from typing import ClassVar
 
+from django.core.exceptions import ValidationError
 from django.db import models
 from django.urls import reverse
 
 from catalog.models.games import Game
 from catalog.querysets import NameQuerySet, NameSpellingQuerySet
+from rules.names import fold_name
 
 
 class Name(models.Model):
@@ -74,3 +76,9 @@ class NameSpelling(models.Model):
 
     def __str__(self) -> str:
         return f"{self.text} ({self.get_kind_display()})"
+
+    def clean(self) -> None:
+        """Fold the spelling; refuse one that folds to nothing, since nothing could find it."""
+        self.folded = fold_name(self.text)
+        if not self.folded:
+            raise ValidationError({"text": f"{self.text!r} has neither letters nor digits; write a name."})
