@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from django.db.models import Count, F, Q
+from django.db.models.expressions import OrderBy
 
 from catalog.faces.labels import ATTRIBUTE_SIGNS, FIELD_CODES, field_sign
 from catalog.forms import BATTLE_TYPES, FACET_KEYS, FRAMES, KINDS, CardFilterForm
@@ -23,7 +24,7 @@ _TITLES: Final = {
     "attribute": "Attribute",
     "frame": "Frame",
 }
-_ORDERS: Final[Mapping[str, tuple[object, ...]]] = {
+_ORDERS: Final[Mapping[str, tuple[str | OrderBy, ...]]] = {
     "release": (F("home_set__released_on").asc(nulls_last=True), "sort_key", "publisher", "pk"),
     "newest": (F("home_set__released_on").desc(nulls_last=True), "sort_key", "publisher", "pk"),
     "number": ("sort_key", "publisher", "pk"),

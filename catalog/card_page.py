@@ -112,14 +112,22 @@ def coverage_of(draft: Draft) -> Coverage:
     return Coverage(played=sum(asked), total=len(asked))
 
 
-def facts_of(card: Card) -> list[Fact]:
-    """Return the facts of a card in the order its page lists them."""
+def facts_of(card: Card, spellings: Sequence[str]) -> list[Fact]:
+    """
+    Return the facts of a card in the order its page lists them.
+
+    Args:
+        card: the card.
+        spellings: every known spelling of its name.
+    """
+    others = sorted({text for text in spellings if text not in {card.name, card.name_ja, card.name_dub}})
     facts = [
         _fact(card, "Number", shown_number(card)),
         Fact("Japanese name", card.name_ja, "one", is_japanese=True)
         if card.game == Game.HYPER_COLOSSEUM
         else None,
         _fact(card, "Dub name", card.name_dub) if card.name_dub else None,
+        _fact(card, "Also written", ", ".join(others)) if others else None,
         *(_digimon_facts(card) if card.kind == "digimon" else _option_facts(card)),
         *_other_facts(card),
         _fact(card, "Copies in a deck", f"At most {card.max_copies}") if card.max_copies else None,

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, cast
 
+from django.db.models import Q
 from django.urls import reverse
 from django.utils.http import urlencode
 
@@ -51,11 +52,12 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Evolution:
-    """Both directions of a card, and the cards that bear its own name."""
+    """Both directions of a card, the cards that bear its own name, and how that is spelled."""
 
     origins: tuple[Node, ...]
     targets: tuple[Node, ...]
     namesakes: tuple[Card, ...]
+    spellings: tuple[str, ...]
 
     @property
     def shown_targets(self) -> tuple[Node, ...]:
@@ -114,20 +116,23 @@ def evolution_of(card: Card) -> Evolution:
     Requirements go by name, so every card of a required name serves, unless the
     requirement asks for more, such as a frame.
     """
-    keys = _keys_of_spellings(card)
+    spellings = _spellings(card)
+    keys = {folded: key for folded, key, _ in spellings}
     bearers = _by_key(Card.objects.for_game(card.game).filter(name_key__in={*keys.values(), card.name_key}))
     return Evolution(
         origins=tuple(_origins(card, keys, bearers)),
         targets=tuple(_targets(card)),
         namesakes=tuple(other for other in bearers.get(card.name_key, ()) if other.pk != card.pk),
+        spellings=tuple(text for _, key, text in spellings if key == card.name_key),
     )
 
 
-def _keys_of_spellings(card: Card) -> dict[str, str]:
-    """Return the folded spellings of the names that the card's requirements list, with their keys."""
+def _spellings(card: Card) -> list[tuple[str, str, str]]:
+    """Return the spellings of the card's name and of those it requires, as (folded, key, text)."""
     listed = CardTag.objects.filter(card=card, kind__in=(CardTag.Kind.EVOLVES_FROM, CardTag.Kind.PARTNER))
-    spellings = NameSpelling.objects.filter(name__game=card.game, name__key__in=listed.values("value"))
-    return dict(spellings.values_list("folded", "name__key"))
+    names = Q(name__key__in=listed.values("value")) | Q(name=card.name_entity_id)
+    spellings = NameSpelling.objects.filter(names, name__game=card.game)
+    return list(spellings.values_list("folded", "name__key", "text"))
 
 
 def _by_key(cards: CardQuerySet) -> dict[str, list[Card]]:

@@ -80,6 +80,12 @@ class CardQuerySet(models.QuerySet["Card"]):
             "printings__card_set", "name_entity__spellings", "rulings"
         )
 
+    def with_page_relations(self) -> Self:
+        """With what a card's own page shows, but for the spellings, which it reads with other names'."""
+        return self.select_related("home_set", "name_entity").prefetch_related(
+            "printings__card_set", "rulings"
+        )
+
     def _among(self, condition: Q) -> Self:
         """Narrow by a condition on other tables without listing a card twice."""
         return self.filter(pk__in=self.model.objects.filter(condition).values("pk"))

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from catalog.models import Card
 
 ATTACK_ARC: Final = 2000
+DNA: Final = "DNA"
 COLOURS: Final = ("Red", "Green", "Yellow")
 SCORED_LEVELS: Final = ("Rookie", "Champion", "Ultimate", "Mega")
 
@@ -136,12 +137,26 @@ def requirement_words(card: "Card") -> str:
 
 
 def printed_alternatives(card: "Card") -> tuple[Alternative, ...]:
-    """Read `Apemon + DIGIVICE / Garurumon + DIGIVICE`: what follows the name is laid or paid."""
-    words = requirement_words(card)
+    """Return the ways to digivolve to the card as it prints them."""
+    return written_alternatives(requirement_words(card))
+
+
+def written_alternatives(words: str) -> tuple[Alternative, ...]:
+    """
+    Read requirements: what follows a plus is laid or paid, `DNA` asks for two Digimon.
+
+    >>> [(way.name, way.pills) for way in written_alternatives("Apemon + DIGIVICE / Garurumon + OFF2")]
+    [('Apemon', ('Digivice',)), ('Garurumon', ('2 Offline',))]
+    >>> [(way.heading, way.name, way.partner) for way in written_alternatives("DNA Greymon & Deputymon")]
+    [('DNA', 'Greymon', 'Deputymon')]
+    """
     found = []
     for part in words.split(" / ") if words not in {"", "-"} else ():
-        name, *paid = (piece.strip() for piece in part.split(" + "))
-        found.append(Alternative(name=name, pills=tuple(_paid(piece) for piece in paid)))
+        who, *paid = (piece.strip() for piece in part.split(" + "))
+        heading = DNA if who.startswith(f"{DNA} ") else ""
+        name, _, partner = who.removeprefix(DNA).strip().partition(" & ") if heading else (who, "", "")
+        pills = tuple(_paid(piece) for piece in paid)
+        found.append(Alternative(name=name, partner=partner, heading=heading, pills=pills))
     return tuple(found)
 
 

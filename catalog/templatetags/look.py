@@ -71,7 +71,8 @@ def query_with(context: Context, **changes: object) -> str:
 
     The page number is dropped unless it is set, since another question starts on page one.
     """
-    query = context["request"].GET.copy()
+    request: HttpRequest = context["request"]
+    query = request.GET.copy()
     query.pop("page", None)
     for key, value in changes.items():
         if value in (None, ""):
