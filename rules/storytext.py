@@ -42,8 +42,10 @@ def _lines(story: Story) -> Iterator[str]:
     for turn, steps in groupby(story.steps, key=lambda step: step.turn):
         before = story.course[min(turn, len(story.course)) - 1]
         yield ""
-        yield f"Turn {turn}: {first} {before[0]}, {second} {before[1]}"
-        for phase, part in groupby(steps, key=lambda step: step.phase):
+        told = list(steps)
+        opening = story.names[told[-1].first]
+        yield f"Turn {turn}: {first} {before[0]}, {second} {before[1]}; {opening} attacks first"
+        for phase, part in groupby(told, key=lambda step: step.phase):
             yield f"  {PHASE_NAMES[phase]}"
             for step in part:
                 yield from _step_lines(step)
