@@ -23,6 +23,8 @@ def run_match(scenario: Scenario, library: Library) -> list[str]:
     position = position_of(scenario, cards)
     options = RuleOptions.parse({**scenario.options, "offer_unpayable": True})
     ruleset = load_game(scenario.game)
+    if scenario.format not in ruleset.formats:
+        return [f"format: {scenario.format} cannot be played; choose one of {', '.join(ruleset.formats)}"]
     faults: list[str] = []
     checks: dict[int, list[tuple[int, Check]]] = defaultdict(list)
     for index, check in enumerate(scenario.checks):

@@ -25,6 +25,7 @@ class HyperColosseum:
     code = "hyper_colosseum"
     name = "Hyper Colosseum"
     version = "1"
+    formats = FORMATS
 
     def new_match(
         self,
