@@ -9,8 +9,13 @@ from __future__ import annotations
 from typing import Final
 
 KINDS: Final = (
-    "pass", "resign", "choose", "discard", "discard_slot", "move_slot", "swap", "confirm_swap", "decline_swap",
-    "prepare", "evolve", "abandon", "set", "set_up", "activate", "ability", "support", "appear", "done",
+
+    "pass", "resign", "choose", "discard", "discard_slot", "move_slot", "swap", "confirm_swap",
+
+    "decline_swap", "prepare", "evolve", "abandon", "set", "set_up", "activate", "ability", "support",
+
+    "appear", "done",
+
 )  # fmt: skip
 (
     PASS, RESIGN, CHOOSE, DISCARD, DISCARD_SLOT, MOVE_SLOT, SWAP, CONFIRM_SWAP, DECLINE_SWAP,

@@ -80,7 +80,7 @@ def agenda_of(options: RuleOptions, format_code: str) -> tuple[int, ...]:
     return tuple(step * 2 + seat for step, seat in entries)
 
 
-# --- actions -----------------------------------------------------------------------------------------------------
+# --- actions ---
 
 Doing = Callable[["Table", int, int], None]
 
@@ -160,8 +160,17 @@ def _appear(table: Table, player: int, index: int) -> None:
 
 
 DOINGS: Final[tuple[Doing, ...]] = (
-    _pass, _resign, _choose, _discard, _discard_slot, preparation.move_slot, preparation.announce_swap, _confirm,
-    _decline, preparation.prepare, _evolve, _abandon, _set, _set_up, _activate, _ability, _support, _appear, _done,
+
+
+    _pass, _resign, _choose, _discard, _discard_slot, preparation.move_slot, preparation.announce_swap,
+
+
+    _confirm, _decline, preparation.prepare, _evolve, _abandon, _set, _set_up, _activate, _ability,
+
+
+    _support, _appear, _done,
+
+
 )  # fmt: skip
 """What each kind of action does, in the order of `actions.KINDS`."""
 

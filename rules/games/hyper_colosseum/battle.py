@@ -128,7 +128,10 @@ def start_step(table: Table, player: int) -> bool:
 
 
 def check_types(table: Table, player: int) -> bool:
-    """Fix attack types and basic powers (R8.3); with `counter_zero=snapshot` the zeroing stays as it is now."""
+    """
+    Fix attack types and basic powers (R8.3); with `counter_zero=snapshot` the zeroing stays as it is
+    now.
+    """
     table.began = [False, False]
     if table.options.counter_zero == "snapshot":
         table.snapshot_base = [table.base_power(0), table.base_power(1)]

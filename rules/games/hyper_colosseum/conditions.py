@@ -30,7 +30,10 @@ def _digimon(foe: int) -> Function:
 
 
 def sheet_cards(table: Table, player: int) -> Iterator[CardDef]:
-    """Yield the Digimon on a sheet: the top card and the active supports (R2.13), not the top card itself twice."""
+    """
+    Yield the Digimon on a sheet: the top card and the active supports (R2.13), not the top card itself
+    twice.
+    """
     side = table.sides[player]
     yield side.box[-1]
     if table.options.base_counts_on_sheet and len(side.box) > 1:

@@ -111,7 +111,10 @@ def _complete(table: Table, task: Task, row: Row) -> bool:
 
 
 def complete(table: Table, player: int) -> None:
-    """Test the requirement, send its cards away, pay what is extra and bring the Digimon out (R6.2 steps 2 to 6)."""
+    """
+    Test the requirement, send its cards away, pay what is extra and bring the Digimon out (R6.2 steps 2
+    to 6).
+    """
     side = table.sides[player]
     prepared = side.evolution_box[0]
     if not is_met(table, player, prepared) or not _extras_payable(table, player, prepared):

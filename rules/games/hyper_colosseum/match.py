@@ -159,7 +159,10 @@ class HyperColosseumMatch(Table):
         self.at = self.agenda.index(PHASE_STARTS[phase] * 2)
 
     def settle(self, choices: Sequence[object]) -> None:
-        """Run the pending effects of a position to their end: by `choices` where given, else the first possibility."""
+        """
+        Run the pending effects of a position to their end: by `choices` where given, else the first
+        possibility.
+        """
         waiting = list(choices)
         while self.tasks and not self.is_over:
             self.run_task()
@@ -203,9 +206,9 @@ class HyperColosseumMatch(Table):
 
 
 _PLAIN: Final = (
-    "first_attacker", "turn", "phase", "at", "to_move", "asked", "index", "is_over", "match_outcome", "battle_result",
-    "last_battle", "acted", "draw_forced", "no_battle", "restart", "watching", "moment_bases", "ruleset_version",
-    "stop_step", "stop_turn", "halted", "asks_all", "window",
+    "first_attacker", "turn", "phase", "at", "to_move", "asked", "index", "is_over", "match_outcome",
+    "battle_result", "last_battle", "acted", "draw_forced", "no_battle", "restart", "watching",
+    "moment_bases", "ruleset_version", "stop_step", "stop_turn", "halted", "asks_all", "window",
 )  # fmt: skip
 
 

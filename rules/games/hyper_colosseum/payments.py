@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 
 def can_pay(table: Table, rows: Sequence[Row], player: int, without: CardDef | None = None) -> bool:
-    """Return whether every payment among `rows` can be made; "without" is a hand card that is being used itself."""
+    """
+    Return whether every payment among `rows` can be made; "without" is a hand card that is being used
+    itself.
+    """
     side = table.sides[player]
     hand = side.hand
     spent = 0

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     ConditionFunction = Callable[[Table, int, object], bool]
 
 WHENS: Final = (
-    "always", "battle_start", "battle", "evolving", "appearing", "winning", "losing", "drawn_battle", "preparation",
-    "evolution", "points", "after_points", "turn_end", "leaving", "activated",
+    "always", "battle_start", "battle", "evolving", "appearing", "winning", "losing", "drawn_battle",
+    "preparation", "evolution", "points", "after_points", "turn_end", "leaving", "activated",
 )  # fmt: skip
 (
     ALWAYS, BATTLE_START, BATTLE, EVOLVING, APPEARING, WINNING, LOSING, DRAWN_BATTLE, PREPARATION,
@@ -38,8 +38,8 @@ WHENS: Final = (
 ) = range(len(WHENS))  # fmt: skip
 
 UNTIL: Final = {
-    "phase_end": PHASE_END, "turn_end": TURN_END, "next_turn_end": NEXT_TURN_END, "lifespan_end": LIFESPAN_END,
-    "left": WHILE_THERE,
+    "phase_end": PHASE_END, "turn_end": TURN_END, "next_turn_end": NEXT_TURN_END,
+    "lifespan_end": LIFESPAN_END, "left": WHILE_THERE,
 }  # fmt: skip
 REQUIREMENT_PLACE: Final = "requirements_box"
 
@@ -59,8 +59,8 @@ class Row:
     """One payment or operation: its function and the arguments, resolved."""
 
     __slots__ = (
-        "amount", "basic", "by_text", "data", "each", "filter", "final", "foe", "function", "kind", "limit", "n", "per",
-        "per_filter", "word", "words",
+        "amount", "basic", "by_text", "data", "each", "filter", "final", "foe", "function", "kind",
+        "limit", "n", "per", "per_filter", "word", "words",
     )  # fmt: skip
 
     def __init__(self, word: str, function: RowFunction) -> None:
@@ -86,8 +86,8 @@ class Ability:
     """One clause: when, under which conditions, at which price, what happens."""
 
     __slots__ = (
-        "conditions", "forces_only", "index", "is_special", "is_stop", "is_support", "may", "once", "rows", "until", "when",
-        "needs_choice",
+        "conditions", "forces_only", "index", "is_special", "is_stop", "is_support", "may", "once", "rows",
+        "until", "when", "needs_choice",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -143,9 +143,10 @@ class Play:
     """Everything one card does. `by_when[w]` are the abilities of that moment, in printed order."""
 
     __slots__ = (
-        "after_evolution", "appears", "by_when", "bypass", "counts_as", "cost", "face_up", "fixed", "hand_conditions", "hidden_place",
-        "is_requirement_card", "limits", "conditions", "one_in_slots", "owner_may_discard", "partner", "protections", "reach", "requirement",
-        "serves", "serves_into", "stops", "supports", "support_phases", "to_gauge", "turns", "unexpressed", "windows",
+        "after_evolution", "appears", "by_when", "bypass", "counts_as", "cost", "face_up", "fixed",
+        "hand_conditions", "hidden_place", "is_requirement_card", "limits", "conditions", "one_in_slots",
+        "owner_may_discard", "partner", "protections", "reach", "requirement", "serves", "serves_into",
+        "stops", "supports", "support_phases", "to_gauge", "turns", "unexpressed", "windows",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -363,7 +364,9 @@ def _alternative(data: Mapping[str, object], names: Names | None) -> Alternative
 
 
 def may_bypass(top: CardDef, target: CardDef, row: Row) -> bool:
-    """Return whether an operation that ignores requirements may bring `target` onto `top` (R6.12 to R6.14)."""
+    """
+    Return whether an operation that ignores requirements may bring `target` onto `top` (R6.12 to R6.14).
+    """
     play = play_of(target)
     requirement = play.requirement
     if requirement is None or play.fixed or requirement.kind not in row.words or target.is_level3:

@@ -113,7 +113,7 @@ def move_slot(table: Table, player: int, index: int) -> None:
     source, to = divmod(index, 3)
     slots = table.sides[player].slots
     slot = slots[source]
-    assert slot is not None and slots[to] is None
+    assert slot is not None
     slot.moved = True
     slots[to] = slot
     slots[source] = None

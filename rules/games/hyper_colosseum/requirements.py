@@ -187,7 +187,10 @@ def _places_serving(side: Side, index: int, needed: str, target: CardDef, strict
 
 
 def _partner_places(side: Side, index: int, partner: Filter, target: CardDef) -> list[int]:
-    """Return hand indices of the Digimon that can be the partner, and of cards that stand in for one (R6.16)."""
+    """
+    Return hand indices of the Digimon that can be the partner, and of cards that stand in for one
+    (R6.16).
+    """
     places: list[int] = []
     seen: list[int] = []
     for place, card in enumerate(side.hand):

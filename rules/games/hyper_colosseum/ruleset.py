@@ -44,7 +44,10 @@ class HyperColosseum:
     def match_from_position(
         self, position: Position, seed: int, options: RuleOptions | None = None, log: bool = False
     ) -> HyperColosseumMatch:
-        """Begin a match in the middle; it stands at the start of the position's phase, before its first decision."""
+        """
+        Begin a match in the middle; it stands at the start of the position's phase, before its first
+        decision.
+        """
         options = options or RuleOptions()
         decks = [player.deck if player.deck is not None else () for player in position.players]
         match = HyperColosseumMatch(decks, seed, options, log, position.format)
@@ -97,7 +100,10 @@ def _fill(match: HyperColosseumMatch, index: int, player: PlayerPosition) -> Non
 
 
 def _begin_slots(match: HyperColosseumMatch, index: int, laid: tuple[SlotPosition, ...]) -> None:
-    """Put face-up options in force as if they had been turned up and paid, and supports whose condition holds."""
+    """
+    Put face-up options in force as if they had been turned up and paid, and supports whose condition
+    holds.
+    """
     side = match.sides[index]
     for place, position in enumerate(laid):
         slot = side.slots[place]

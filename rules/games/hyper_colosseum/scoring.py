@@ -16,9 +16,6 @@ from rules.games.hyper_colosseum.windows import add_uses
 if TYPE_CHECKING:
     from rules.games.hyper_colosseum.table import Table
 
-TIE_RANK = {"III": 3, "IV": 4, "Perfect": 5, "Ultimate": 6}
-"""The numbers of the levels in the tie-breaker; Hybrid and no level count 0."""
-
 
 def begin_points(table: Table, player: int) -> bool:
     """Open the phase."""
@@ -158,10 +155,10 @@ def clean_up(table: Table, player: int) -> bool:
     """Clear the Support Boxes and what ends with the turn (R9.7)."""
     table.end_phase()
     for owner, side in enumerate(table.sides):
-        for slot in side.support:
-            slot.active = False
-            table.drop_slot_forces(slot)
-            table.to_dark(owner, slot.card, SEEN_BY_BOTH)
+        for support in side.support:
+            support.active = False
+            table.drop_slot_forces(support)
+            table.to_dark(owner, support.card, SEEN_BY_BOTH)
         side.support.clear()
         for index, slot in enumerate(side.slots):
             if slot is not None and slot.face_up and _ends_now(table, index, owner):
@@ -191,7 +188,10 @@ def _end_short_stay(table: Table, owner: int) -> None:
 
 
 def lifespan(table: Table, player: int) -> bool:
-    """End the lifespan of each player whose Net Ocean is empty (R9.9), or the game where the format says so."""
+    """
+    End the lifespan of each player whose Net Ocean is empty (R9.9), or the game where the format says
+    so.
+    """
     if table.format in ("street-battle", "extend-battle"):
         if not all(side.net_ocean for side in table.sides):
             table.break_tie("tie_break")
@@ -220,19 +220,3 @@ def next_turn(table: Table, player: int) -> bool:
     table.battle_result = -2
     table.at = table.turn_at - 1
     return False
-
-
-def tie_break(table: Table) -> int | None:
-    """Return who is ahead by points, Net Ocean cards and level, None when all are equal (R10.4)."""
-    for a, b in zip(_standing(table, 0), _standing(table, 1), strict=True):
-        if a != b:
-            return 0 if a > b else 1
-    return None
-
-
-def _standing(table: Table, player: int) -> tuple[int, ...]:
-    side = table.sides[player]
-    if table.format == "street-battle":
-        return (side.battles_won,)
-    level = TIE_RANK.get(side.box[-1].level or "", 0) if side.box else 0
-    return side.points, len(side.net_ocean), level

@@ -62,7 +62,10 @@ class Slot:
 
 
 class Paid:
-    """One card in the Requirements Box: `token` is circle, cross or card; `hidden` = from the Net Ocean, unseen."""
+    """
+    One card in the Requirements Box: `token` is circle, cross or card; `hidden` = from the Net Ocean,
+    unseen.
+    """
 
     __slots__ = ("card", "hidden", "token")
 
@@ -92,8 +95,8 @@ class Force:
     """
 
     __slots__ = (
-        "basic", "card", "conditions", "final", "index", "is_option", "kind", "owner", "per", "per_limit", "slot",
-        "special", "stay", "until", "until_turn", "value", "word", "words",
+        "basic", "card", "conditions", "final", "index", "is_option", "kind", "owner", "per", "per_limit",
+        "slot", "special", "stay", "until", "until_turn", "value", "word", "words",
     )  # fmt: skip
 
     def __init__(self, word: str, kind: str, value: object, owner: int, card: CardDef) -> None:
@@ -163,9 +166,9 @@ class Side:
     """
 
     __slots__ = (
-        "arrived", "base_hidden", "battles_won", "box", "came_by", "came_from", "dark_area", "dark_seen", "evolution_box",
-        "evolved_now", "failed", "forces", "gauge", "hand", "net_ocean", "points", "slots", "status_bits", "stay",
-        "support", "swap", "swaps", "used",
+        "arrived", "base_hidden", "battles_won", "box", "came_by", "came_from", "dark_area", "dark_seen",
+        "evolution_box", "evolved_now", "failed", "forces", "gauge", "hand", "net_ocean", "points",
+        "slots", "status_bits", "stay", "support", "swap", "swaps", "used",
     )  # fmt: skip
 
     def __init__(self) -> None:

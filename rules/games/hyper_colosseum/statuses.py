@@ -6,8 +6,8 @@ from typing import Final
 
 STATUS_WORDS: Final = (
     "specials_off", "option_immune", "strikes_last", "a_not_zeroed", "no_zeroing", "keeps_specials",
-    "requirements_fixed", "unaffected", "cannot_draw_battle", "stays_after_loss", "no_point_loss", "no_recovery",
-    "cannot_use",
+    "requirements_fixed", "unaffected", "cannot_draw_battle", "stays_after_loss", "no_point_loss",
+    "no_recovery", "cannot_use",
 )  # fmt: skip
 STATUS_BIT: Final = {word: 1 << index for index, word in enumerate(STATUS_WORDS)}
 

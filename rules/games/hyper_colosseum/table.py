@@ -86,10 +86,12 @@ class Table:
     """
 
     __slots__ = (
-        "_decks", "_legal", "acted", "agenda", "answering", "armed", "asked", "at", "battle_result", "began", "choices",
-        "draw_forced", "first_attacker", "format", "index", "is_over", "last_battle", "log", "match_outcome",
-        "moment_bases", "no_battle", "options", "order", "phase", "plans", "restart", "rng", "sides", "snapshot_base",
-        "tasks", "to_move", "turn", "watching", "ruleset_version", "seed", "stop_step", "stop_turn", "halted", "asks_all", "window", "turn_at", "battle_at",
+        "_decks", "_legal", "acted", "agenda", "answering", "armed", "asked", "at", "battle_result",
+        "began", "choices", "draw_forced", "first_attacker", "format", "index", "is_over", "last_battle",
+        "log", "match_outcome", "moment_bases", "no_battle", "options", "order", "phase", "plans",
+        "restart", "rng", "sides", "snapshot_base", "tasks", "to_move", "turn", "watching",
+        "ruleset_version", "seed", "stop_step", "stop_turn", "halted", "asks_all", "window", "turn_at",
+        "battle_at",
     )  # fmt: skip
 
     def __init__(
@@ -197,7 +199,9 @@ class Table:
     # --- cards on the move ---
 
     def draw(self, player: int, count: int) -> int:
-        """Draw up to `count` cards; return how many there were. An empty Net Ocean ends the drawing (R5.3)."""
+        """
+        Draw up to `count` cards; return how many there were. An empty Net Ocean ends the drawing (R5.3).
+        """
         side = self.sides[player]
         drawn = 0
         for _ in range(count):
@@ -275,7 +279,10 @@ class Table:
         self.fire(APPEARING, player)
 
     def evolution_targets(self, player: int, row: Row) -> list[int]:
-        """Return the hand cards that an effect "evolve, requirements skipped" may bring out (R6.12 to R6.14)."""
+        """
+        Return the hand cards that an effect "evolve, requirements skipped" may bring out (R6.12 to
+        R6.14).
+        """
         side = self.sides[player]
         top = side.box[-1]
         found = []
@@ -300,7 +307,9 @@ class Table:
         self.top_changed(player)
 
     def leave_slot(self, player: int, index: int, seen: int = SEEN_BY_BOTH) -> None:
-        """Take a card out of its slot: to the Dark Area, or onto the gauge where its limit says so (R6.30)."""
+        """
+        Take a card out of its slot: to the Dark Area, or onto the gauge where its limit says so (R6.30).
+        """
         side = self.sides[player]
         slot = side.slots[index]
         assert slot is not None
@@ -332,7 +341,10 @@ class Table:
         return slot
 
     def invalidate(self, player: int, index: int, trash: bool) -> None:
-        """Take an active option's effect away (R6.34); that counts as leaving the slot for what triggers on it."""
+        """
+        Take an active option's effect away (R6.34); that counts as leaving the slot for what triggers on
+        it.
+        """
         slot = self.sides[player].slots[index]
         assert slot is not None
         self.note(ev.INVALIDATE, player, slot.card, index)
@@ -361,7 +373,10 @@ class Table:
         return own_effect and by.is_option and self.has_status(owner, OPTION_IMMUNE)
 
     def options_aim_at_owner(self, slot: Slot) -> bool:
-        """Return whether an option works on its owner's Digimon, so that option immunity guards it (R7.10, R7.11)."""
+        """
+        Return whether an option works on its owner's Digimon, so that option immunity guards it (R7.10,
+        R7.11).
+        """
         abilities = [a for group in play_of(slot.card).by_when for a in group]
         return not any(row.foe for ability in abilities for row in ability.rows)
 
@@ -551,7 +566,7 @@ class Table:
 
     def holds(self, conditions: tuple[Condition, ...], player: int) -> bool:
         """Return whether all conditions hold, seen from `player`."""
-        for condition in conditions:
+        for condition in conditions:  # noqa: SIM110 - a generator costs twice as much here
             if not condition.function(self, player, condition.argument):
                 return False
         return True
@@ -684,7 +699,10 @@ class Table:
             self.tasks.append(Task(rows, player, card, None, slot))
 
     def end_phase(self) -> None:
-        """End what lasts for the phase: forces, options without a limit, active supports (R6.30, R7.18, R8.18)."""
+        """
+        End what lasts for the phase: forces, options without a limit, active supports (R6.30, R7.18,
+        R8.18).
+        """
         for player, side in enumerate(self.sides):
             for index, slot in enumerate(side.slots):
                 if slot is not None and slot.active and "phase_end" in play_of(slot.card).limits:

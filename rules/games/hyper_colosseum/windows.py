@@ -29,9 +29,13 @@ def add_uses(table: Table, player: int, menu: list[int], when: int) -> None:
     if slots[0] is not None or slots[1] is not None or slots[2] is not None:
         timing = TIMING[table.phase]
         for index, slot in enumerate(slots):
-            if slot is not None and not slot.active and not slot.used and timing in slot.card.timing:
-                if can_activate(table, player, slot, timing):
-                    menu.append(act.ACTIVATE + index)
+            if (
+                slot is not None
+                and not (slot.active or slot.used)
+                and timing in slot.card.timing
+                and can_activate(table, player, slot, timing)
+            ):
+                menu.append(act.ACTIVATE + index)
     top = side.box[-1]
     play = play_of(top)
     if play.windows >> when & 1:
@@ -41,9 +45,13 @@ def add_uses(table: Table, player: int, menu: list[int], when: int) -> None:
         if card.is_digimon and play_of(card).support_phases & bit and may_place_support(table, player, card):
             menu.append(act.SUPPORT + index)
     for position, slot in enumerate(side.support):
-        if not slot.active and not slot.used and play_of(slot.card).support_phases & bit:
-            if any(table.holds(a.conditions, player) for a in play_of(slot.card).supports if a.when == when):
-                menu.append(act.ability_action(act.FROM_SUPPORT, position, 0))
+        if not (slot.active or slot.used) and _is_support_ready(table, player, slot, when):
+            menu.append(act.ability_action(act.FROM_SUPPORT, position, 0))
+
+
+def _is_support_ready(table: Table, player: int, slot: Slot, when: int) -> bool:
+    """Return whether a support that lies idle may begin now (R7.17)."""
+    return any(a.when == when and table.holds(a.conditions, player) for a in play_of(slot.card).supports)
 
 
 def _add_abilities(table: Table, player: int, top: CardDef, play: Play, when: int, menu: list[int]) -> None:
@@ -89,7 +97,7 @@ def _abilities_of_moment(table: Table, card: CardDef) -> tuple[Ability, ...]:
     return play.by_when[table.window]
 
 
-# --- options -----------------------------------------------------------------------------------------------------
+# --- options ---
 
 
 def can_activate(table: Table, player: int, slot: Slot, timing: str) -> bool:
@@ -250,7 +258,7 @@ BEGIN_ROW: Final = cast(Row, StepRow("begin", _begin))
 LEAVE_ROW: Final = cast(Row, StepRow("leave", _leave))
 
 
-# --- supports ----------------------------------------------------------------------------------------------------
+# --- supports ---
 
 
 def may_place_support(table: Table, player: int, card: CardDef) -> bool:
