@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, MutableMapping
 from typing import NamedTuple, cast
 
-from rules.effects.schema import Place
+from rules.effects.specs import Place
 
 Json = MutableMapping[str, object]
 

@@ -35,7 +35,7 @@ def unknown(what: str, word: object, known: Iterable[str]) -> str:
     Say that a word is unknown and which one may be meant.
 
     >>> unknown("operation", "drw", ["draw", "drop"])
-    'unknown operation "drw"; did you mean draw or drop?'
+    'unknown operation "drw"; did you mean draw?'
     """
     names = sorted(known)
     near = difflib.get_close_matches(word, names, n=2, cutoff=0.6) if isinstance(word, str) else []

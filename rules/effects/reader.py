@@ -116,7 +116,8 @@ def _option_effect(clause: Clause, card: Mapping[str, object], lexicon: Lexicon)
 
 
 _EMPTY: Final = re.compile(
-    r"\(?(?:\(|meanwhile )?(?:own )?support box (?:&|and)?/? ?slots? (2/3|3) stay empty meanwhile; \[on win\] foe loses its (Perfect|Ultimate|IV) value\.?\)?"
+    r"\(own support box & slot (2/3|3) stay empty meanwhile; "
+    r"\[on win\] foe loses its (Perfect|Ultimate|IV) value\.?\)"
 )
 _SLOTS: Final = {"2/3": ["slot_2", "slot_3"], "3": ["slot_3"]}
 
@@ -150,7 +151,8 @@ def _join_supports(clauses: list[Clause], found: list[Data | None]) -> None:
     """Say "may join Hybrid's support box from hand: / then +n power to supported Hybrid" in one effect."""
     for index, clause in enumerate(clauses[:-1]):
         opened = re.fullmatch(
-            r"(?:\[own pts<=(\d+)\] |if you have (\d+) points & below, )?may join (Hybrid)'s support box from hand:",
+            r"(?:\[own pts<=(\d+)\] |if you have (\d+) points & below, )?"
+            r"may join (Hybrid)'s support box from hand:",
             clause.words,
         )
         following = found[index + 1]

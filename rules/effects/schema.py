@@ -8,19 +8,19 @@ It never raises, whatever JSON it is given.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Final, Literal
+from typing import Final
 
 from rules.effects.problems import EffectProblem, shown, unknown, wrong_value
-from rules.effects.specs import MATCH, RANGE, Parameter, Spec, Word, whole
+from rules.effects.specs import MATCH, RANGE, Parameter, Place, Spec, Word, whole
 from rules.effects.vocabulary.counts import PER_PARAMETERS
 from rules.effects.vocabulary.effects import EFFECT_PARAMETERS
 from rules.effects.vocabulary.options import COST_PARAMETERS, LIMIT_PARAMETERS, REQUIREMENT_PARAMETERS
 from rules.effects.words import CONDITIONS, COUNTS, MATCHES, NOTE_WORDS, OPERATIONS, PAYMENTS, STATUSES
 
-Place = Literal["effect", "cost", "conditions", "limit", "requirement_condition", "appears"]
-PLACES: Final = ("effect", "cost", "conditions", "limit", "requirement_condition", "appears")
 DEEPEST: Final = 12
 """How many objects may lie inside one another; real effects need five."""
+
+__all__ = ["EffectProblem", "Place", "validate_effect"]
 
 Problems = Iterator[EffectProblem]
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 JsonObject = Mapping[str, object]
+Place = Literal["effect", "cost", "conditions", "limit", "requirement_condition", "appears"]
+"""Where on a card a value stands; `rules.effects.clauses` finds them."""
 
 ATTACKS: Final = ("A", "B", "C")
 LEVELS: Final = ("III", "IV", "Perfect", "Ultimate", "Hybrid", "none")
@@ -49,6 +51,12 @@ class Spec:
 
 
 _IN_WORDS: Final = {
+    "true": "true",
+    "status": "a status word",
+    "count": "an object with one place to count and min, max or both",
+    "limits": "one of the words below or a list of them",
+    "deck_limit": "an object with card and n",
+    "limit": "an object with the keys of a limit",
     "flag": "true or false",
     "text": "a text",
     "texts": "a list of one or more texts",
@@ -122,4 +130,4 @@ class Word:
     value: Spec | None = None
     parameters: tuple[Parameter, ...] = ()
     one_of: tuple[str, ...] = ()
-    place: str = "effect"
+    place: Place = "effect"

@@ -33,7 +33,7 @@ _NOTES: Final[tuple[tuple[str, str], ...]] = (
     (r"(?:same name as|shares its name with) .+ (?:with )?other text", "names"),
     (r"\(Which Digimon gets ability is decided by player who plays card on activation\)", "joined"),
     (r"no copy limit for it|may include max \d+ of it in own deck", "names"),
-)  # fmt: skip
+)
 _SUPPORT: Final = re.compile(
     r"(?:if you )?(?:may )?(?:hand -> support box|play from hand|join (?P<join>III|IV|Perfect|Ultimate|Hybrid)'s support box from hand)"
     r"(?:(?::|,)? ?)"
@@ -412,7 +412,7 @@ _PLACES: Final[tuple[tuple[str, str], ...]] = (
     (r"support Digimon this has", "own_support"),
     (r"Digimon in foe support box", "foe_support"),
     (r"(.+?) (?:that )?foe uses", "foe_used"),
-)  # fmt: skip
+)
 
 
 def read_count(text: str, lexicon: Lexicon) -> Data | None:

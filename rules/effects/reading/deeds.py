@@ -381,9 +381,14 @@ def _all_unaffected(matched: re.Match[str], lexicon: Lexicon) -> Deed | None:
 @_row(r"unaffected by (?:cards? )?(.+?)(?: \(not special\))?")
 def _unaffected(matched: re.Match[str], lexicon: Lexicon) -> Deed | None:
     match = _names(matched[1], lexicon)
-    return None if match is None or ("kind" in match and match["kind"] == ["digimon"]) else {
-        "when": "always", "do": [{"op": "status", "word": "unaffected", "by": match}],
-    }  # fmt: skip
+    return (
+        None
+        if match is None or ("kind" in match and match["kind"] == ["digimon"])
+        else {
+            "when": "always",
+            "do": [{"op": "status", "word": "unaffected", "by": match}],
+        }
+    )
 
 
 @_row(r"foe (?:Digimon )?can't use (?:any )?(?:cards? )?(.+)")

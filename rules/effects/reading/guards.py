@@ -47,12 +47,14 @@ _OPENINGS: Final[tuple[tuple[str, Frame], ...]] = (
     (r"(?:[Dd]uring|[Ff]or) turn, (?!may )|[Tt]hat turn only, |[Tt]ill end of turn, ", {"until": "turn_end"}),
     (r"till end of turn in which you made III swap with this, ", {"when": "swapped_in", "until": "turn_end"}),
     (r"[Dd]uring appearance, ", {"when": "appearing"}),
-    (r"(?:if|If) (?:you fuse into this|you evolve to this|this makes its appearance|it makes its appearance), (?:at once )?",
-     {"when": "evolving"}),
+    (
+        r"(?:if|If) (?:you fuse into this|you evolve to this|this makes its appearance|it makes its appearance), (?:at once )?",
+        {"when": "evolving"},
+    ),
     (r"after point calculation,? ", {"when": "after_points"}),
     (r"(?:if|If) this loses battle, ", {"when": "losing"}),
     (r"[Oo]n win ", {"when": "winning"}),
-)  # fmt: skip
+)
 
 
 def read_bracket(text: str, lexicon: Lexicon) -> Frame | None:
@@ -215,9 +217,15 @@ _GUARDS: Final[tuple[tuple[str, Callable[[re.Match[str], Lexicon], list[Conditio
     (r"(?:you possess|you have) ability (\"[^\"]+\")", _keyword("own", False)),
     (rf"{_FOE} (?:is|belongs to) (.+)", _match_of("foe")),
     (rf"{_FOE} isn't (.+)", lambda matched, lexicon: _negated("foe", matched[1], lexicon)),
-    (rf"{_FOE} doesn't belong to (.+)", lambda matched, lexicon: _negated("foe", f"of {matched[1]}", lexicon)),
+    (
+        rf"{_FOE} doesn't belong to (.+)",
+        lambda matched, lexicon: _negated("foe", f"of {matched[1]}", lexicon),
+    ),
     (r"own Digimon is (.+)", _match_of("own")),
-    (r"own Digimon has (.+ in (?:its )?name)", lambda matched, lexicon: _about("own", f"with {matched[1]}", lexicon)),
+    (
+        r"own Digimon has (.+ in (?:its )?name)",
+        lambda matched, lexicon: _about("own", f"with {matched[1]}", lexicon),
+    ),
     (r"foe attack is ([ABC](?: or [ABC])*)", _attacks("foe")),
     (r"own attack is ([ABC](?: or [ABC])*)", _attacks("own")),
     (r"own hand ?((?:=|<=|>=|is) ?.+?)(?: on activation)?", _amount("own_hand")),
@@ -249,10 +257,13 @@ _GUARDS: Final[tuple[tuple[str, Callable[[re.Match[str], Lexicon], list[Conditio
     (r"(.+) is on own sheet", _cards("own", "sheet")),
     (r"there are any (.+) on foe sheet", _cards("foe", "sheet")),
     (r"own support Digimon is (.+)", lambda matched, lexicon: _about("own_support", matched[1], lexicon)),
-    (r"Jogress evolving 2 Digimon|reached by a two-Digimon Jogress", _fixed({"evolved_through": ["jogress"]})),
+    (
+        r"Jogress evolving 2 Digimon|reached by a two-Digimon Jogress",
+        _fixed({"evolved_through": ["jogress"]}),
+    ),
     (r"you evolve(?:d)? using card (\"[^\"]+\")", _cards("evolved", "with")),
     (r"you evolved? from (.+)", _cards("evolved", "from")),
-)  # fmt: skip
+)
 
 
 def _negated(side: str, text: str, lexicon: Lexicon) -> list[Condition] | None:

@@ -56,7 +56,10 @@ _ICON: Final = r"(?:Program|Item|Field)"
 _ADJECTIVES: Final[tuple[tuple[str, Callable[[str], Match]], ...]] = (
     (r"(?:[Rr]ed|[Bb]lue|[Gg]old(?:en)?)-frame", lambda text: {"frame": _frames(text)}),
     (_several(_LEVEL), lambda text: {"level": _levels(text)}),
-    (rf"{_several(_ATTRIBUTE)}(?:[ -]attribute)?", lambda text: {"attribute": _split(re.sub("[ -]attribute", "", text))}),
+    (
+        rf"{_several(_ATTRIBUTE)}(?:[ -]attribute)?",
+        lambda text: {"attribute": _split(re.sub("[ -]attribute", "", text))},
+    ),
     (r"Unknown attribute", lambda text: {"attribute": ["Unknown"]}),
     (r"Unknown(?= Digimon|$)", lambda text: {"field": ["UK"]}),
     (_several(_FIELD), lambda text: {"field": _fields(text)}),
@@ -67,7 +70,7 @@ _ADJECTIVES: Final[tuple[tuple[str, Callable[[str], Match]], ...]] = (
     (rf"non-{_ATTRIBUTE}", lambda text: {"not": {"attribute": [text.removeprefix("non-")]}}),
     (rf"non-{_FIELD}", lambda text: {"not": {"field": [text.removeprefix("non-")]}}),
     (r"Armor(?: Evolution)?", lambda text: {"heading": ["Armor"]}),
-)  # fmt: skip
+)
 
 
 def read_match(text: str, lexicon: Lexicon) -> Match | None:
@@ -229,8 +232,12 @@ def _listing(matched: re.Match[str], lexicon: Lexicon) -> Match | None:
 def listed(text: str, lexicon: Lexicon) -> Match | None:
     """Read what a requirement lists: headings, winning percentages or names of cards."""
     parts = [part.removeprefix("either ").strip("'\"") for part in re.split(r", or |, | or |/", text)]
-    headings = {"Armor Evolution": "Armor", "Armour Evolution": "Armor", "Jogress Evolution": "Jogress",
-                "Spirit Evolution": "Spirit"}  # fmt: skip
+    headings = {
+        "Armor Evolution": "Armor",
+        "Armour Evolution": "Armor",
+        "Jogress Evolution": "Jogress",
+        "Spirit Evolution": "Spirit",
+    }
     if all(part in headings for part in parts):
         return {"heading": [headings[part] for part in parts]}
     wins = [re.fullmatch(r"(?:Winning Percentage: )?(40|60|80)%!", part) for part in parts]
@@ -245,28 +252,49 @@ def listed(text: str, lexicon: Lexicon) -> Match | None:
 
 
 _POSTFIXES: Final[tuple[tuple[str, Callable[[re.Match[str], Lexicon], Match | None]], ...]] = (
-    (r"(?:that is |that are |that belongs? to |is |belonging to )?(?:of )?(?:group |category )?"
-     r"((?:['\"]?[A-Z][\w' -]*['\"]?)(?:(?:, or |, | or |/)['\"]?[A-Z][\w' -]*?['\"]?)*)(?: group| groups)?$", _of),
+    (
+        r"(?:that is |that are |that belongs? to |is |belonging to )?(?:of )?(?:group |category )?"
+        r"((?:['\"]?[A-Z][\w' -]*['\"]?)(?:(?:, or |, | or |/)['\"]?[A-Z][\w' -]*?['\"]?)*)(?: group| groups)?$",
+        _of,
+    ),
     (rf"(?:having|with abilit(?:y|ies)|that (?:has|have|gets) ability) {_KEYWORDS}", _having),
     (rf"(?:without|that lacks?|lacking|with lacks) ability {_KEYWORDS}", _lacking),
     (r"having 'foe loses its specials'", lambda found, lexicon: {"ability": ["specials_off"]}),
-    (r"with 'foe loses its specials' in their ability text", lambda found, lexicon: {"ability": ["specials_off"]}),
+    (
+        r"with 'foe loses its specials' in their ability text",
+        lambda found, lexicon: {"ability": ["specials_off"]},
+    ),
     (r"with no specials", lambda found, lexicon: {"abilities": "none"}),
-    (rf"(?:with|that has) {_TEXT} in (?:its |their )?names?", lambda found, lexicon: {"name_part": _quoted(found[1])}),
+    (
+        rf"(?:with|that has) {_TEXT} in (?:its |their )?names?",
+        lambda found, lexicon: {"name_part": _quoted(found[1])},
+    ),
     (r"named ('[^']+'(?:/'[^']+')*)", lambda found, lexicon: {"name_part": _quoted(found[1])}),
-    (r"(?:listing|that lists) (?:either )?((?:['\"][^'\"]+['\"]|Armor Evolution|Winning Percentage: \d+%!)"
-     r"(?:(?:, or |, | or |/)(?:['\"][^'\"]+['\"]|Winning Percentage: \d+%!))*)", _listing),
+    (
+        r"(?:listing|that lists) (?:either )?((?:['\"][^'\"]+['\"]|Armor Evolution|Winning Percentage: \d+%!)"
+        r"(?:(?:, or |, | or |/)(?:['\"][^'\"]+['\"]|Winning Percentage: \d+%!))*)",
+        _listing,
+    ),
     (rf"with capacity of {_AMOUNT}", lambda found, lexicon: _bounds("capacity", found[1])),
-    (rf"with printed (?:attack )?([ABC]) (?:attack )?power of {_AMOUNT}",
-     lambda found, lexicon: _bounds(found[1].lower(), found[2])),
-    (rf"with printed attack ([ABC]) of {_AMOUNT}", lambda found, lexicon: _bounds(found[1].lower(), found[2])),
+    (
+        rf"with printed (?:attack )?([ABC]) (?:attack )?power of {_AMOUNT}",
+        lambda found, lexicon: _bounds(found[1].lower(), found[2]),
+    ),
+    (
+        rf"with printed attack ([ABC]) of {_AMOUNT}",
+        lambda found, lexicon: _bounds(found[1].lower(), found[2]),
+    ),
     (r"with battle type of ([ABC])", lambda found, lexicon: {"battle_type": [found[1]]}),
     (rf"of {_AMOUNT} category", lambda found, lexicon: None),
-    (r"of '?\"?([A-Z][\w -]+?)'?\"? category", lambda found, lexicon: {"category": [found[1]]}
-     if found[1] in lexicon.categories else None),
-    (r"(?:of|in) [Cc]ategory '?\"?([A-Z][\w -]+?)'?\"?", lambda found, lexicon: {"category": [found[1]]}
-     if found[1] in lexicon.categories else None),
-)  # fmt: skip
+    (
+        r"of '?\"?([A-Z][\w -]+?)'?\"? category",
+        lambda found, lexicon: {"category": [found[1]]} if found[1] in lexicon.categories else None,
+    ),
+    (
+        r"(?:of|in) [Cc]ategory '?\"?([A-Z][\w -]+?)'?\"?",
+        lambda found, lexicon: {"category": [found[1]]} if found[1] in lexicon.categories else None,
+    ),
+)
 
 
 def _names(text: str, lexicon: Lexicon) -> Match | None:

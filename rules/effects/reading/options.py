@@ -20,31 +20,56 @@ _SPIRIT: Final = {
 }
 _COSTS: Final[tuple[tuple[str, Callable[[re.Match[str]], Data]], ...]] = (
     (rf"set closed in {_BOX}", lambda found: {"place": "requirements_box"}),
-    (rf"(?:set|move it) closed (?:in {_BOX} \(?from hand/slot\)?|from hand/slot to {_BOX})", lambda found: dict(_HAND_SLOT)),
-    (r"Send it from own Option slot to own evolution conditions box",
-     lambda found: {"place": "requirements_box", "source": ["slot"]}),
-    (rf"(?:[Ss]end|[Mm]ove) it closed from (?:its|own|own Option) slot to (?:own )?{_BOX}",
-     lambda found: {"place": "requirements_box", "source": ["slot"]}),
+    (
+        rf"(?:set|move it) closed (?:in {_BOX} \(?from hand/slot\)?|from hand/slot to {_BOX})",
+        lambda found: dict(_HAND_SLOT),
+    ),
+    (
+        r"Send it from own Option slot to own evolution conditions box",
+        lambda found: {"place": "requirements_box", "source": ["slot"]},
+    ),
+    (
+        rf"(?:[Ss]end|[Mm]ove) it closed from (?:its|own|own Option) slot to (?:own )?{_BOX}",
+        lambda found: {"place": "requirements_box", "source": ["slot"]},
+    ),
     (rf"Send it open from hand/slot to {_BOX}", lambda found: {**_HAND_SLOT, "open": True}),
-    (r"if own support box has none of cards & slots 2 & 3, set closed from hand in support box", lambda found: dict(_SPIRIT)),
-    (r"goes to Option slot/slot 3 despite own Spirit's limits", lambda found: {"place": "slot_3", "despite_spirit": True}),
+    (
+        r"if own support box has none of cards & slots 2 & 3, set closed from hand in support box",
+        lambda found: dict(_SPIRIT),
+    ),
+    (
+        r"goes to Option slot/slot 3 despite own Spirit's limits",
+        lambda found: {"place": "slot_3", "despite_spirit": True},
+    ),
     (r"put it in slot 3", lambda found: {"place": "slot_3"}),
     (r"played face up", lambda found: {"face_up": True}),
     (r"Send it from own slot to own support box", lambda found: {"place": "support_box", "source": ["slot"]}),
-    (r"Send it open from own slot to own support box",
-     lambda found: {"place": "support_box", "source": ["slot"], "open": True}),
-    (r"(?:drop|pick) (\d+)(?: cards?)?(?: from hand)(?: & trash (?:it|them))?",
-     lambda found: {"pay": [{"drop": {}, "n": int(found[1])}]}),
-    (r"(?:drop|pick) (\d+) Digimon(?: cards?)? from hand(?: & trash (?:it|them))?",
-     lambda found: {"pay": [{"drop": {"kind": ["digimon"]}, "n": int(found[1])}]}),
-    (r"trash (?:own deck top (\d+)|(\d+) cards? from own deck)",
-     lambda found: {"pay": [{"mill": int(found[1] or found[2])}]}),
+    (
+        r"Send it open from own slot to own support box",
+        lambda found: {"place": "support_box", "source": ["slot"], "open": True},
+    ),
+    (
+        r"(?:drop|pick) (\d+)(?: cards?)?(?: from hand)(?: & trash (?:it|them))?",
+        lambda found: {"pay": [{"drop": {}, "n": int(found[1])}]},
+    ),
+    (
+        r"(?:drop|pick) (\d+) Digimon(?: cards?)? from hand(?: & trash (?:it|them))?",
+        lambda found: {"pay": [{"drop": {"kind": ["digimon"]}, "n": int(found[1])}]},
+    ),
+    (
+        r"trash (?:own deck top (\d+)|(\d+) cards? from own deck)",
+        lambda found: {"pay": [{"mill": int(found[1] or found[2])}]},
+    ),
     (r"trash own (?:entire|whole) hand", lambda found: {"pay": [{"drop": {}, "n": "all"}]}),
-    (r"After sending own deck top (\d+) to trash, played face up",
-     lambda found: {"face_up": True, "pay": [{"mill": int(found[1])}]}),
-    (r"After dropping (\d+) from hand, played face up",
-     lambda found: {"face_up": True, "pay": [{"drop": {}, "n": int(found[1])}]}),
-)  # fmt: skip
+    (
+        r"After sending own deck top (\d+) to trash, played face up",
+        lambda found: {"face_up": True, "pay": [{"mill": int(found[1])}]},
+    ),
+    (
+        r"After dropping (\d+) from hand, played face up",
+        lambda found: {"face_up": True, "pay": [{"drop": {}, "n": int(found[1])}]},
+    ),
+)
 
 
 def read_cost(words: str, lexicon: Lexicon) -> Data | None:
@@ -140,24 +165,39 @@ def _printed(matched: re.Match[str], lexicon: Lexicon) -> Match | None:
 _FIXED: Final[tuple[tuple[str, tuple[Condition, ...]], ...]] = (
     (r"not if own hand (?:is empty|with no cards)", ({"own_hand": {"min": 1}},)),
     (r"needs: you have lost battle", ({"battle_result": "lost"},)),
-    (r"needs own Digimon: not III, & you lost battle", ({"own": {"not": {"level": ["III"]}}}, {"battle_result": "lost"})),
-    (r"needs own Digimon: blue-frame Ultimate, & has won battle",
-     ({"own": {"frame": ["blue"], "level": ["Ultimate"]}}, {"battle_result": "won"})),
+    (
+        r"needs own Digimon: not III, & you lost battle",
+        ({"own": {"not": {"level": ["III"]}}}, {"battle_result": "lost"}),
+    ),
+    (
+        r"needs own Digimon: blue-frame Ultimate, & has won battle",
+        ({"own": {"frame": ["blue"], "level": ["Ultimate"]}}, {"battle_result": "won"}),
+    ),
     (r"needs:? (?:own pts|own points are) (?:< foe pts|lower than foe)", ({"points_against_foe": "lower"},)),
     (r"needs:? own pts <= foe pts", ({"points_against_foe": "at_most"},)),
-    (r"needs own pts<=80 & own pts <= foe pts", ({"own_points": {"max": 80}}, {"points_against_foe": "at_most"})),
-    (r"needs own pts < foe pts, or own pts<=40",
-     ({"any": [{"points_against_foe": "lower"}, {"own_points": {"max": 40}}]},)),
-    (r"needs: foe is Hybrid, or has level higher than yours",
-     ({"any": [{"foe": {"level": ["Hybrid"]}}, {"foe_level": "higher"}]},)),
-    (r"needs: both sides' Digimon are Ultimate", ({"own": {"level": ["Ultimate"]}}, {"foe": {"level": ["Ultimate"]}})),
+    (
+        r"needs own pts<=80 & own pts <= foe pts",
+        ({"own_points": {"max": 80}}, {"points_against_foe": "at_most"}),
+    ),
+    (
+        r"needs own pts < foe pts, or own pts<=40",
+        ({"any": [{"points_against_foe": "lower"}, {"own_points": {"max": 40}}]},),
+    ),
+    (
+        r"needs: foe is Hybrid, or has level higher than yours",
+        ({"any": [{"foe": {"level": ["Hybrid"]}}, {"foe_level": "higher"}]},),
+    ),
+    (
+        r"needs: both sides' Digimon are Ultimate",
+        ({"own": {"level": ["Ultimate"]}}, {"foe": {"level": ["Ultimate"]}}),
+    ),
     (r"not if foe's level is below own", ({"not": {"foe_level": "lower"}},)),
     (r"not if foe Digimon is III/IV", ({"not": {"foe": {"level": ["III", "IV"]}}},)),
     (r"needs: foe is(?:n't III)", ({"foe": {"not": {"level": ["III"]}}},)),
     (r"needs: you aren't III", ({"own": {"not": {"level": ["III"]}}},)),
     (r"needs: you have support Digimon", ({"own_support": {}},)),
     (r"opens only at own pts<=30", ({"own_points": {"max": 30}},)),
-)  # fmt: skip
+)
 
 
 def _all_guards(text: str, lexicon: Lexicon) -> list[Condition] | None:
@@ -177,38 +217,71 @@ _LIMITS: Final[tuple[tuple[str, Data], ...]] = (
     (r"owner can't (?:drop|discard) it|\(owner can't drop it\)", {"owner_may_discard": False}),
     (r"1 use per own Digimon", {"once_per_digimon": True}),
     (r"may only activate 1 of it per turn", {"once_per": "turn"}),
-    (r"may only have max 6 cards (?:with 'Device' in name in own deck|in own deck with \"Device\" in name)",
-     {"deck_limit": {"card": {"name_part": ["Device"]}, "n": 6}}),
-    (r"may only have max 6 cards in own deck of category 'Device'", {"deck_limit": {"card": {"category": ["Device"]}, "n": 6}}),
+    (
+        r"may only have max 6 cards (?:with 'Device' in name in own deck|in own deck with \"Device\" in name)",
+        {"deck_limit": {"card": {"name_part": ["Device"]}, "n": 6}},
+    ),
+    (
+        r"may only have max 6 cards in own deck of category 'Device'",
+        {"deck_limit": {"card": {"category": ["Device"]}, "n": 6}},
+    ),
     (r"after use turns part of own gauge|goes on own gauge after use", {"until": "used", "to": "gauge"}),
-    (r"put it on own gauge at once after use|lay (?:it )?onto gauge at once after use|lay it onto gauge at once after use", {"until": "used", "to": "gauge"}),
-    (r"trash it if either side's Digimon dies of lifespan \(owner can't drop it\)",
-     {"until": ["lifespan_end", "foe_lifespan_end"], "owner_may_discard": False}),
-    (r"(?:lay it onto own gauge at end of turn|at end of turn in which it was used, lay it onto own gauge|at end of turn lay it onto own gauge)",
-     {"until": "turn_end", "to": "gauge"}),
-    (r"at end of turn after turn in which it was used, lay it onto own gauge", {"until": "next_turn_end", "to": "gauge"}),
-    (r"(?:it )?(?:stays|remains) in (?:power box|evolution conditions box) (?:through that turn|till end of turn)",
-     {"stays": "requirements_box", "until": "turn_end"}),
-    (r"(?:it )?stays in (?:own )?(?:power box|evolution conditions box) till (?:own|that) Digimon (?:gets|is) trashed"
-     r"(?: \((?:evolution & lifespan end count|also if it dies of lifespan)\))?",
-     {"stays": "requirements_box", "until": "digimon_leaves"}),
+    (
+        r"put it on own gauge at once after use|lay (?:it )?onto gauge at once after use|lay it onto gauge at once after use",
+        {"until": "used", "to": "gauge"},
+    ),
+    (
+        r"trash it if either side's Digimon dies of lifespan \(owner can't drop it\)",
+        {"until": ["lifespan_end", "foe_lifespan_end"], "owner_may_discard": False},
+    ),
+    (
+        r"(?:lay it onto own gauge at end of turn|at end of turn in which it was used, lay it onto own gauge|at end of turn lay it onto own gauge)",
+        {"until": "turn_end", "to": "gauge"},
+    ),
+    (
+        r"at end of turn after turn in which it was used, lay it onto own gauge",
+        {"until": "next_turn_end", "to": "gauge"},
+    ),
+    (
+        r"(?:it )?(?:stays|remains) in (?:power box|evolution conditions box) (?:through that turn|till end of turn)",
+        {"stays": "requirements_box", "until": "turn_end"},
+    ),
+    (
+        r"(?:it )?stays in (?:own )?(?:power box|evolution conditions box) till (?:own|that) Digimon (?:gets|is) trashed"
+        r"(?: \((?:evolution & lifespan end count|also if it dies of lifespan)\))?",
+        {"stays": "requirements_box", "until": "digimon_leaves"},
+    ),
     (r"counts as different card|shares its name with .+, other text", {"note": "names"}),
-)  # fmt: skip
+)
 _ENDS: Final[tuple[tuple[str, str | list[str]], ...]] = (
     (r"(?:it is )?trashed (?:right after use|at once after use)", "used"),
-    (r"trashed at (?:end of that turn|turn end)|trash it at end of (?:own )?turn|& trashed at end of that turn|\[turn end\] it is trashed",
-     "turn_end"),
-    (r"(?:trashed at|at) end of turn after turn in which it was used, trash it|at end of next turn, trash it|trash it at end of next turn"
-     r"|at end of turn after turn in which it was used, trash it", "next_turn_end"),
-    (r"trashed after that battle phase|trashed at [Bb]attle [Pp]hase end|trashed at Battle end|trashed at [Ee]volution [Pp]hase end(?: in which it was used)?"
-     r"|trashed at [Pp]reparation [Pp]hase end|(?:at )?end of (?:phase|evolution phase|Evolution Phase|Preparation Phase|Battle Phase) in which (?:it was|you) used(?: it)?, trash it"
-     r"|trash it at end of own Evolution Phase|at end of phase in which it was used, it is trashed", "phase_end"),
-    (r"(?:but, )?once another own Field card is opened, trash (?:it|this)|trash it once another own Field card is opened"
-     r"|it is trashed once another own Field card is opened", "other_field"),
+    (
+        r"trashed at (?:end of that turn|turn end)|trash it at end of (?:own )?turn|& trashed at end of that turn|\[turn end\] it is trashed",
+        "turn_end",
+    ),
+    (
+        r"(?:trashed at|at) end of turn after turn in which it was used, trash it|at end of next turn, trash it|trash it at end of next turn"
+        r"|at end of turn after turn in which it was used, trash it",
+        "next_turn_end",
+    ),
+    (
+        r"trashed after that battle phase|trashed at [Bb]attle [Pp]hase end|trashed at Battle end|trashed at [Ee]volution [Pp]hase end(?: in which it was used)?"
+        r"|trashed at [Pp]reparation [Pp]hase end|(?:at )?end of (?:phase|evolution phase|Evolution Phase|Preparation Phase|Battle Phase) in which (?:it was|you) used(?: it)?, trash it"
+        r"|trash it at end of own Evolution Phase|at end of phase in which it was used, it is trashed",
+        "phase_end",
+    ),
+    (
+        r"(?:but, )?once another own Field card is opened, trash (?:it|this)|trash it once another own Field card is opened"
+        r"|it is trashed once another own Field card is opened",
+        "other_field",
+    ),
     (r"trashed when another own Field opens, else stays till cancelled", ["other_field", "cancelled"]),
     (r"trash it if either side's Digimon dies of lifespan", ["lifespan_end", "foe_lifespan_end"]),
-    (r"trash(?:ed)? (?:it )?if own Digimon dies of lifespan|it is trashed if own Digimon dies of lifespan", "lifespan_end"),
-)  # fmt: skip
+    (
+        r"trash(?:ed)? (?:it )?if own Digimon dies of lifespan|it is trashed if own Digimon dies of lifespan",
+        "lifespan_end",
+    ),
+)
 
 
 def read_limit(words: str, timing: tuple[str, ...]) -> Data | None:
@@ -240,15 +313,23 @@ _PARTS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     (r"another Field card turns open in own slots", ("other_field",)),
     (r"(?:if )?foe Digimon dies of lifespan", ("foe_lifespan_end",)),
     (r"you lose battle or own Digimon dies of lifespan", ("loses", "lifespan_end")),
-    (r"(?:if )?own Digimon leaves \(evolution & lifespan end count\)|own Digimon leaves \(evolution, death count\)"
-     r"|own Digimon gets trashed \(evolution & lifespan end count\)|own Digimon is trashed \(evolution & lifespan end count\)"
-     r"|(?:if )?own Digimon gets trashed \(evolution & lifespan end count\)", ("digimon_leaves",)),
+    (
+        r"(?:if )?own Digimon leaves \(evolution & lifespan end count\)|own Digimon leaves \(evolution, death count\)"
+        r"|own Digimon gets trashed \(evolution & lifespan end count\)|own Digimon is trashed \(evolution & lifespan end count\)"
+        r"|(?:if )?own Digimon gets trashed \(evolution & lifespan end count\)",
+        ("digimon_leaves",),
+    ),
     (r"own Digimon leaves \(battle loss, lifespan count\)", ("digimon_trashed",)),
-    (r"(?:if )?own Digimon loses/dies of lifespan|(?:if )?own Digimon loses battle or dies of lifespan|own battle loss or lifespan end",
-     ("loses", "lifespan_end")),
-    (r"(?:if )?own Digimon dies of lifespan|end of own Digimon's lifespan|own Digimon reaches its lifespan", ("lifespan_end",)),
+    (
+        r"(?:if )?own Digimon loses/dies of lifespan|(?:if )?own Digimon loses battle or dies of lifespan|own battle loss or lifespan end",
+        ("loses", "lifespan_end"),
+    ),
+    (
+        r"(?:if )?own Digimon dies of lifespan|end of own Digimon's lifespan|own Digimon reaches its lifespan",
+        ("lifespan_end",),
+    ),
     (r"(?:if )?own Digimon loses battle", ("loses",)),
-)  # fmt: skip
+)
 
 
 def _stays(words: str) -> Data | None:

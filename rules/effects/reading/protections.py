@@ -13,13 +13,21 @@ _TEXTS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     (r"(?:being )?'?cancelled'?|can't be cancelled|being cancelled|cancelling", ("cancelling",)),
     (r"'?trashed'?|trashing", ("trashing",)),
     (r"'?taken out of its slot'?", ("leaving_slot",)),
-    (r"(?:cancelling/trashing|can't be cancelled/trashed|can't be cancelled or trashed by effects)", ("cancelling", "trashing")),
-    (r"'(?:Items|Programs) being (?:invalidated|cancelled)'?|'rendering (?:items|programs) ineffective'", ("icon_cancelling",)),
-    (r"(?:Items|Programs) cancelling/trashing|(?:Item|Program) invalidation/trashing of its kind",
-     ("icon_cancelling", "icon_trashing")),
+    (
+        r"(?:cancelling/trashing|can't be cancelled/trashed|can't be cancelled or trashed by effects)",
+        ("cancelling", "trashing"),
+    ),
+    (
+        r"'(?:Items|Programs) being (?:invalidated|cancelled)'?|'rendering (?:items|programs) ineffective'",
+        ("icon_cancelling",),
+    ),
+    (
+        r"(?:Items|Programs) cancelling/trashing|(?:Item|Program) invalidation/trashing of its kind",
+        ("icon_cancelling", "icon_trashing"),
+    ),
     (r"[\"']unaffected by (?:foe )?Options?[\"']", ("option_immunity",)),
     (r"'(?:foe )?can't use (?:any )?Option'", ("cannot_use",)),
-)  # fmt: skip
+)
 
 
 def read_protection(words: str, lexicon: Lexicon) -> dict[str, object] | None:

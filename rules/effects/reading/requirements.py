@@ -19,22 +19,33 @@ _FIXED: Final[tuple[tuple[str, Data], ...]] = (
     (r"Option's own timing & effect don't matter", {"card_is_mute": True}),
     (r"leaves only by (?:Level )?III swap", {"note": "reminder"}),
     (r"one component lies in the Digimon box, the other in the requirements box", {"note": "reminder"}),
-    (r"trashed at (?:turn end|end of that (?:evolution|fusion|appearance) turn)(?: in which evolution happened)?"
-     r"|at end of turn in which it was fused, trash it|trashed at turn end in which evolution happened", {"lasts": 0}),
-    (r"trashed 1 turn after (?:fusion|evolution|appearance)"
-     r"|at end of turn after turn (?:in which|during) fusion happened, trash it"
-     r"|this is trashed at end of turn after turn in which fusion happened|trashed at turn end after turn it was fused",
-     {"lasts": 1}),
+    (
+        r"trashed at (?:turn end|end of that (?:evolution|fusion|appearance) turn)(?: in which evolution happened)?"
+        r"|at end of turn in which it was fused, trash it|trashed at turn end in which evolution happened",
+        {"lasts": 0},
+    ),
+    (
+        r"trashed 1 turn after (?:fusion|evolution|appearance)"
+        r"|at end of turn after turn (?:in which|during) fusion happened, trash it"
+        r"|this is trashed at end of turn after turn in which fusion happened|trashed at turn end after turn it was fused",
+        {"lasts": 1},
+    ),
     (r"at end of turn in which this appeared, trash it", {"lasts": 0}),
     (r"goes on own gauge at end of that evolution turn", {"lasts": 0, "to": "gauge"}),
-    (r"own \"[^\"]+\" goes closed from slot to requirements box \(its effect void\)"
-     r"|Send specified card closed from own slot to own evolution conditions box \(ignore effects of card\)",
-     {"laid_from": ["slot"], "card_is_mute": True}),
-    (r"Send specified card closed from hand to own evolution conditions box \(ignore effects on card\)",
-     {"laid_from": ["hand"], "card_is_mute": True}),
-    (r"Send \"[^\"]+\" card closed from hand/slot to own evolution conditions box \(ignore effects of card\)",
-     {"laid_from": ["hand", "slot"], "card_is_mute": True}),
-)  # fmt: skip
+    (
+        r"own \"[^\"]+\" goes closed from slot to requirements box \(its effect void\)"
+        r"|Send specified card closed from own slot to own evolution conditions box \(ignore effects of card\)",
+        {"laid_from": ["slot"], "card_is_mute": True},
+    ),
+    (
+        r"Send specified card closed from hand to own evolution conditions box \(ignore effects on card\)",
+        {"laid_from": ["hand"], "card_is_mute": True},
+    ),
+    (
+        r"Send \"[^\"]+\" card closed from hand/slot to own evolution conditions box \(ignore effects of card\)",
+        {"laid_from": ["hand", "slot"], "card_is_mute": True},
+    ),
+)
 
 
 def read_requirement(words: str, lexicon: Lexicon) -> Data | None:
@@ -90,11 +101,13 @@ _BUILT: Final[tuple[tuple[str, Callable[[re.Match[str], Lexicon], Data | None]],
     (r"unaffected by (.+)", _status),
     (r"also counts as \"([^\"]+)\"", _named),
     (r"\"([^\"]+)\"( \([^)]+\))? works too", _works_too),
-    (r"plus (\d) more hand cards? to trash|(?:pick|drop) (\d)(?: cards?)? from hand(?: & trash (?:it|them))?",
-     lambda found, lexicon: {"extra_hand": int(found[1] or found[2])}),
+    (
+        r"plus (\d) more hand cards? to trash|(?:pick|drop) (\d)(?: cards?)? from hand(?: & trash (?:it|them))?",
+        lambda found, lexicon: {"extra_hand": int(found[1] or found[2])},
+    ),
     (r"(?:After evolution, )?trash own deck top (\d+)", lambda found, lexicon: {"mill": int(found[1])}),
     (r"trashed (\d) turns after fusion", lambda found, lexicon: {"lasts": int(found[1])}),
-)  # fmt: skip
+)
 
 _ENTER: Final = (
     r"(?:may |you )?(?:make it appear|makes it appear|comes|make this appear|make (?P<self>.+?) (?:straight )?appear(?: in own Digimon box)?)"

@@ -11,6 +11,7 @@ from rules.effects.specs import (
     PAYMENTS,
     JsonObject,
     Parameter,
+    Place,
     Spec,
     Word,
     choice,
@@ -38,7 +39,7 @@ LIMITS: Final = {
 COST_PLACES: Final = ("requirements_box", "support_box", "slot_1", "slot_2", "slot_3")
 
 
-def _row(place: str, name: str, spec: Spec, help_text: str, example: JsonObject) -> tuple[Parameter, Word]:
+def _row(place: Place, name: str, spec: Spec, help_text: str, example: JsonObject) -> tuple[Parameter, Word]:
     return Parameter(name, spec, help_text), Word(name, help_text, example, place=place)
 
 

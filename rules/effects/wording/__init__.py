@@ -1,0 +1,1 @@
+"""English for each family of effect words; `rules.effects.text` puts the parts into sentences."""
