@@ -33,13 +33,15 @@ class CardDef:
     `powers` are the printed powers of A, B and C; `zeroes` is for each of the three attacks the
     bit mask of opposing attacks it turns to 0 (1 = A, 2 = B, 4 = C). `lost` maps the winner's
     level to the points its owner loses. `rank` is 1 to 4 for III to Ultimate, 0 outside the order.
+    `windows`, `support_windows`, `appears` and `bypasses` are the quick look-ups of `play`: the
+    moments in which the card has anything to do at all (filled by the game).
     """
 
     __slots__ = (
-        "attribute", "battle_type", "capacity", "categories", "equivalent_level", "fields", "frame", "game",
-        "groups", "icon", "id", "is_digimon", "is_level3", "is_option", "keywords", "kind", "level", "lost",
-        "max_copies", "name", "name_key", "names", "number", "play", "powers", "rank", "source", "timing",
-        "type", "type_index", "zeroes",
+        "appears", "attribute", "battle_type", "bypasses", "capacity", "categories", "equivalent_level",
+        "fields", "frame", "game", "groups", "icon", "id", "is_digimon", "is_level3", "is_option",
+        "keywords", "kind", "level", "lost", "max_copies", "name", "name_key", "names", "number", "play",
+        "powers", "rank", "source", "support_windows", "timing", "type", "type_index", "windows", "zeroes",
     )  # fmt: skip
 
     def __init__(self, number: str, name: str, name_key: str, kind: str, game: str, card_id: int) -> None:
@@ -74,6 +76,10 @@ class CardDef:
         self.source: Mapping[str, object] = {}
         self.names: Names | None = None
         self.play: object = None
+        self.windows = 0
+        self.support_windows = 0
+        self.appears = False
+        self.bypasses = False
 
     def __repr__(self) -> str:
         return f"<{self.number} {self.name}>"

@@ -2,7 +2,8 @@
 The order of a match: its steps as a list, and which function carries out which action.
 
 An entry of the agenda is `step * 2 + seat`: seat 0 is the first to attack, seat 1 the second, as the
-order stands when the step begins. A step returns True when it has put a menu before a player.
+order stands when the step begins. A step returns False when it is over, and True when it has put a menu
+before a player or has begun effects after which it wants to be called again.
 """
 
 from __future__ import annotations

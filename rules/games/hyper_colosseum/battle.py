@@ -20,6 +20,7 @@ from rules.games.hyper_colosseum.table import Battle
 from rules.games.hyper_colosseum.windows import add_uses, is_usable
 
 if TYPE_CHECKING:
+    from rules.engine.cards import CardDef
     from rules.games.hyper_colosseum.table import Table
 
 DRAW = -1
@@ -79,16 +80,11 @@ def appear_step(table: Table, player: int) -> bool:
 def add_appearances(table: Table, player: int, menu: list[int], when: int) -> None:
     """Add the hand cards whose appearance requirement can be met now (R6.19)."""
     for index, card in enumerate(table.sides[player].hand):
-        if card.is_digimon:
-            appears = play_of(card).appears
-            if appears and any(_may_appear(table, player, card, ability, when) for ability in appears):
-                menu.append(act.APPEAR + index)
+        if card.appears and any(_may_appear(table, player, card, a, when) for a in play_of(card).appears):
+            menu.append(act.APPEAR + index)
 
 
-def _may_appear(table: Table, player: int, card: object, ability: Ability, when: int) -> bool:
-    from rules.engine.cards import CardDef
-
-    assert isinstance(card, CardDef)
+def _may_appear(table: Table, player: int, card: CardDef, ability: Ability, when: int) -> bool:
     return (
         ability.when == when
         and table.holds(ability.conditions, player)
@@ -114,9 +110,11 @@ def start_step(table: Table, player: int) -> bool:
         table.began[player] = True
         _fire_mandatory(table, player, BATTLE_START)
         if table.tasks:
-            return False
+            return True
     menu: list[int] = []
     top = table.sides[player].box[-1]
+    if not top.windows >> BATTLE_START & 1:
+        return False
     play = play_of(top)
     for position, ability in enumerate(play.by_when[BATTLE_START]):
         if ability.may and is_usable(table, ability, player, top):
@@ -148,7 +146,7 @@ def main_step(table: Table, player: int) -> bool:
         table.began[player] = True
         _fire_mandatory(table, player, BATTLE)
         if table.tasks:
-            return False
+            return True
     menu: list[int] = []
     add_uses(table, player, menu, BATTLE)
     add_appearances(table, player, menu, BATTLE)
@@ -161,9 +159,9 @@ def main_step(table: Table, player: int) -> bool:
 def _fire_mandatory(table: Table, player: int, when: int) -> None:
     """Begin the abilities that take place by themselves; conditional forces count whenever they hold."""
     card = table.sides[player].box[-1]
-    play = play_of(card)
-    if not play.windows >> when & 1:
+    if not card.windows >> when & 1:
         return
+    play = play_of(card)
     for ability in reversed(play.by_when[when]):
         if ability.may:
             continue

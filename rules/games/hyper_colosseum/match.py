@@ -199,10 +199,10 @@ class HyperColosseumMatch(Table):
             if step >> 1 == self.stop_step and self.turn >= self.stop_turn:
                 self.halted = True
                 return
-            if STEPS[step >> 1](self, self.order[step & 1]):
-                return
-            if not self.tasks and self._legal is None:
+            if not STEPS[step >> 1](self, self.order[step & 1]):
                 self.at += 1
+            elif self._legal is not None:
+                return
 
 
 _PLAIN: Final = (

@@ -213,6 +213,10 @@ def _compile(card: CardDef) -> Play:
     else:
         _take_option(card, play)
     _sort(play, abilities)
+    card.windows = play.windows
+    card.support_windows = play.support_phases
+    card.appears = bool(play.appears)
+    card.bypasses = bool(play.bypass)
     return play
 
 

@@ -79,7 +79,7 @@ def list_plans(table: Table, player: int) -> list[Plan]:
     origin = current_digimon(side)
     strict = table.options.strict_preparation
     plans: list[Plan] = []
-    bypasses = [i for i, card in enumerate(side.hand) if card.is_option and play_of(card).bypass]
+    bypasses = [i for i, card in enumerate(side.hand) if card.bypasses]
     seen: list[int] = []
     for index, target in enumerate(side.hand):
         if not target.is_digimon or target.is_level3 or target.id in seen:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rules.engine.cards import FILLER, CardDef
@@ -76,6 +76,8 @@ def _fill(match: HyperColosseumMatch, index: int, player: PlayerPosition) -> Non
         side.points = player.points
     if player.deck is not None:
         return
+    for card in _cards_of(player):
+        play_of(card)
     side.box = list(player.boxes[0])
     side.hand = list(player.hand)
     side.net_ocean = list(player.net_ocean)
@@ -97,6 +99,22 @@ def _fill(match: HyperColosseumMatch, index: int, player: PlayerPosition) -> Non
         slot.turn = laid.turn
         slot.used = laid.face_up
         side.slots[place] = slot
+
+
+def _cards_of(player: PlayerPosition) -> Iterator[CardDef]:
+    """Yield every card that a position lays out."""
+    yield from (
+        *player.boxes[0],
+        *player.hand,
+        *player.net_ocean,
+        *player.dark_area,
+        *player.support,
+        *player.gauge,
+    )
+    yield from (slot.card for slot in player.slots)
+    for prepared in player.evolution_box:
+        yield prepared.target
+        yield from (paid.card for paid in prepared.paid)
 
 
 def _begin_slots(match: HyperColosseumMatch, index: int, laid: tuple[SlotPosition, ...]) -> None:

@@ -136,7 +136,7 @@ def turn_end_step(table: Table, player: int) -> bool:
         table.began[player] = True
         table.fire(TURN_END_WHEN, player)
         if table.tasks:
-            return False
+            return True
     menu: list[int] = []
     add_appearances(table, player, menu, TURN_END_WHEN)
     if not menu:

@@ -144,6 +144,9 @@ class Table:
         self.moment_bases = False
         self.answering: Task | None = None
         self._decks = [list(deck) for deck in decks]
+        for deck in self._decks:
+            for card in deck:
+                play_of(card)
         for side in self.sides:
             side.points = options.start_points
 
@@ -423,8 +426,9 @@ class Table:
                     target.forces = kept
                     self.recount(target)
         card = side.box[-1]
-        for ability in play_of(card).by_when[ALWAYS]:
-            self.put_forces(ability, player, card, None)
+        if card.windows & 1 << ALWAYS:
+            for ability in play_of(card).by_when[ALWAYS]:
+                self.put_forces(ability, player, card, None)
 
     def put_forces(self, ability: Ability, player: int, card: CardDef, slot: Slot | None) -> None:
         """Put every operation of a forces-only ability in force."""
@@ -742,7 +746,7 @@ class Table:
         side = self.sides[player]
         started = []
         card = side.box[-1]
-        if play_of(card).windows >> when & 1:
+        if card.windows >> when & 1:
             started = [(ability, card, None) for ability in play_of(card).by_when[when]]
         for slot in side.slots:
             if (

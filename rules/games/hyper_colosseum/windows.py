@@ -37,12 +37,11 @@ def add_uses(table: Table, player: int, menu: list[int], when: int) -> None:
             ):
                 menu.append(act.ACTIVATE + index)
     top = side.box[-1]
-    play = play_of(top)
-    if play.windows >> when & 1:
-        _add_abilities(table, player, top, play, when, menu)
+    if top.windows >> when & 1:
+        _add_abilities(table, player, top, play_of(top), when, menu)
     bit = 1 << when
     for index, card in enumerate(side.hand):
-        if card.is_digimon and play_of(card).support_phases & bit and may_place_support(table, player, card):
+        if card.support_windows & bit and may_place_support(table, player, card):
             menu.append(act.SUPPORT + index)
     for position, slot in enumerate(side.support):
         if not (slot.active or slot.used) and _is_support_ready(table, player, slot, when):
