@@ -33,7 +33,8 @@ class Step:
     """
     One sentence and the table at its moment. Steps are numbered from 1, turns from 1.
 
-    `first` is the side that attacks first in this turn; `powers` is there in a battle only.
+    `first` is the side that attacks first in this turn; `powers` are those of the battle, and
+    stay as they were decided while the points are counted.
     """
 
     number: int
@@ -146,13 +147,16 @@ def _narrator(experiment: Experiment, names: tuple[str, str], swapped: bool) -> 
 
 
 def _steps(moments: Sequence[_Moment], narrator: Narrator, *, swapped: bool) -> Iterator[Step]:
-    number = 0
+    number, decided = 0, None
     for run in runs(moments, lambda moment: moment.event):
         sentence = narrator.tell([moment.event for moment in run])
         if run[0].event[0] in HEADINGS:
             continue
         number += 1
-        yield _step(number, run[-1], sentence, swapped)
+        step = _step(number, run[-1], sentence, swapped)
+        if run[0].event[0] == events.BATTLE_RESULT:
+            decided = step.powers
+        yield replace(step, powers=decided) if step.phase == events.POINTS_PHASE else step
 
 
 def _step(number: int, moment: _Moment, sentence: Sentence, swapped: bool) -> Step:

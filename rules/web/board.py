@@ -52,9 +52,10 @@ class BoardSide:
 
 @dataclass(frozen=True, slots=True)
 class LogPart:
-    """The steps of one phase in the log."""
+    """The steps of one phase in the log; the part of the present step is open."""
 
     title: str
+    is_open: bool
     steps: tuple[Step, ...]
 
 
@@ -116,7 +117,7 @@ def board_of(story: Story, number: int, cards: Mapping[str, Card], *, player_nam
         phase=PHASE_NAMES[step.phase],
         near=near,
         far=far,
-        log=tuple(_log([other for other in story.steps if other.turn == step.turn])),
+        log=tuple(_log([other for other in story.steps if other.turn == step.turn], step.phase)),
         turns=tuple(_turns(story.steps)),
         course=course(told, turns=story.turns, most=max(max(pair) for pair in story.course)),
     )
@@ -160,9 +161,9 @@ def _placed(placed: PlacedCard, cards: Mapping[str, Card]) -> Placed:
     return Placed(cards[placed.number], not placed.face_up, label)
 
 
-def _log(steps: Sequence[Step]) -> list[LogPart]:
+def _log(steps: Sequence[Step], phase_now: int) -> list[LogPart]:
     return [
-        LogPart(PHASE_NAMES[phase], tuple(part))
+        LogPart(PHASE_NAMES[phase], phase == phase_now, tuple(part))
         for phase, part in groupby(steps, key=lambda step: step.phase)
     ]
 

@@ -66,14 +66,14 @@ class DuelForm(forms.Form):
 
 
 class PlaceForm(forms.Form):
-    """Which game is told, and at which step; what makes no sense means the first of both."""
+    """Which game is told, and at which step; what makes no sense counts as not given."""
 
     game = forms.IntegerField(min_value=1, max_value=MAX_GAMES, required=False)
     step = forms.IntegerField(min_value=1, max_value=100_000, required=False)
 
     @classmethod
     def read(cls, query: QueryDict) -> tuple[int, int]:
-        """Give the game and the step, both counted from 1."""
+        """Give the game and the step, both counted from 1; 0 where none is given."""
         form = cls(query)
         form.is_valid()
-        return form.cleaned_data.get("game") or 1, form.cleaned_data.get("step") or 1
+        return form.cleaned_data.get("game") or 0, form.cleaned_data.get("step") or 0

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from rules.engine.options import RuleOptions
 from rules.player_registry import load_player
 from rules.simulation import Experiment
-from rules.story import Story, tell
+from rules.story import Step, Story, tell
 from rules.storytext import ending
 from rules.web.board import board_of, numbers_of
 from rules.web.forms import DuelForm, PlaceForm
@@ -91,21 +91,29 @@ def _played(request: HttpRequest, duel: Duel) -> Context:
     experiment = experiment_of(duel)
     result = result_of(experiment, partial(let_run, request))
     story = _told(request, experiment, duel)
-    _, asked_step = PlaceForm.read(request.GET)
-    number = min(asked_step, len(story.steps))
-    step = story.steps[number - 1] if story.steps else None
+    step = _step(request, story)
     cards = cards_by_number({*result.unexpressed_cards, *(numbers_of(step) if step is not None else ())})
     one, two = (load_player(code).name for code in duel.players)
-    board = board_of(story, number, cards, player_names=(one, two)) if step is not None else None
+    board = board_of(story, step.number, cards, player_names=(one, two)) if step is not None else None
     return {
         "summary": summarise(result, duel.names, cards),
         "story": story,
         "board": board,
-        "ending": ending(story),
+        "ending": ending(story) if board is not None and not board.after else "",
         "game": story.game + 1,
+        "next_game": story.game + 2 if story.game + 1 < duel.games else 1,
     }
 
 
 def _told(request: HttpRequest, experiment: Experiment, duel: Duel) -> Story:
     game, _ = PlaceForm.read(request.GET)
-    return tell(experiment, min(game, duel.games) - 1, duel.names)
+    return tell(experiment, min(max(game, 1), duel.games) - 1, duel.names)
+
+
+def _step(request: HttpRequest, story: Story) -> Step | None:
+    """Give the step that is asked for, else the first that decides a battle, else the last."""
+    _, number = PlaceForm.read(request.GET)
+    if number:
+        return story.steps[min(number, len(story.steps)) - 1] if story.steps else None
+    battles = (step for step in story.steps if step.sentence.kind == "battle_result")
+    return next(battles, story.steps[-1] if story.steps else None)
