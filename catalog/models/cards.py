@@ -9,6 +9,7 @@ from simple_history.models import HistoricalRecords
 
 from catalog import numbers, validators
 from catalog.models.games import Game
+from catalog.models.ordered_json import OrderedJSONField
 from catalog.querysets import CardQuerySet, CardTagQuerySet, PrintingQuerySet
 
 
@@ -72,7 +73,7 @@ class Card(models.Model):
     groups = models.JSONField(default=list, blank=True, validators=[validators.check_texts])
     fields = models.JSONField(default=list, blank=True, validators=[validators.check_texts])
     keywords = models.JSONField(default=list, blank=True, validators=[validators.check_texts])
-    requirements = models.JSONField(
+    requirements = OrderedJSONField(
         null=True, blank=True, validators=[validators.check_requirements], help_text="How it comes into play."
     )
 
@@ -81,20 +82,20 @@ class Card(models.Model):
     capacity = models.SmallIntegerField(null=True, blank=True)
     timing = models.JSONField(default=list, blank=True, validators=[validators.check_texts])
     category = models.JSONField(default=list, blank=True, validators=[validators.check_texts])
-    cost = models.JSONField(null=True, blank=True, validators=[validators.check_cost])
-    conditions = models.JSONField(default=list, blank=True, validators=[validators.check_conditions])
-    limit = models.JSONField(default=list, blank=True, validators=[validators.check_limit])
+    cost = OrderedJSONField(null=True, blank=True, validators=[validators.check_cost])
+    conditions = OrderedJSONField(default=list, blank=True, validators=[validators.check_conditions])
+    limit = OrderedJSONField(default=list, blank=True, validators=[validators.check_limit])
 
     # Both.
     frame = models.CharField(max_length=10, blank=True)
-    effects = models.JSONField(default=list, blank=True, validators=[validators.check_effects])
+    effects = OrderedJSONField(default=list, blank=True, validators=[validators.check_effects])
     max_copies = models.PositiveSmallIntegerField(
         "own copy limit",
         null=True,
         blank=True,
         help_text="Copies a deck may hold, where the card itself says so.",
     )
-    facts = models.JSONField(
+    facts = OrderedJSONField(
         default=dict,
         blank=True,
         validators=[validators.check_facts],

@@ -5,6 +5,7 @@ from typing import ClassVar
 from django.db import models
 
 from catalog.models.games import Game
+from catalog.models.ordered_json import OrderedJSONField
 from catalog.querysets import RulingQuerySet
 from catalog.validators import check_facts, check_texts
 
@@ -18,7 +19,7 @@ class Ruling(models.Model):
     text = models.TextField()
     sources = models.JSONField(default=list, blank=True, validators=[check_texts])
     authority = models.CharField(max_length=120, blank=True, help_text="For example official, fan ruling.")
-    facts = models.JSONField(default=dict, blank=True, validators=[check_facts], editable=False)
+    facts = OrderedJSONField(default=dict, blank=True, validators=[check_facts], editable=False)
     cards = models.ManyToManyField("catalog.Card", blank=True, related_name="rulings")
 
     objects = RulingQuerySet.as_manager()

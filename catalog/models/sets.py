@@ -8,6 +8,7 @@ from simple_history.models import HistoricalRecords
 
 from catalog.dates import first_day, precision_of
 from catalog.models.games import Game, Precision
+from catalog.models.ordered_json import OrderedJSONField
 from catalog.numbers import slug_of
 from catalog.querysets import CardSetQuerySet
 from catalog.validators import check_code, check_date, check_facts, check_texts
@@ -47,7 +48,7 @@ class CardSet(models.Model):
     verification = models.CharField(max_length=200, blank=True)
     sources = models.JSONField(default=list, blank=True, validators=[check_texts])
     notes = models.TextField(blank=True)
-    facts = models.JSONField(
+    facts = OrderedJSONField(
         default=dict, blank=True, validators=[check_facts], help_text="What only one game's sets have."
     )
     file_hash = models.CharField(

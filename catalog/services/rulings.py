@@ -11,7 +11,7 @@ from catalog import checks
 from catalog.errors import CardFilesRefused, FileFlaw
 from catalog.models import Card, Game, Ruling
 from catalog.services.reading import SourceFile, parse
-from catalog.shapes.parts import Columns
+from catalog.services.storing import apply_columns
 from catalog.shapes.rulings import RULING
 
 _DOCUMENT: Final = checks.object_with(
@@ -48,11 +48,8 @@ def _store(game: str, rulings: object) -> int:
     known = {row.position: row for row in Ruling.objects.for_game(game)}
     touched: list[Ruling] = []
     for position, ruling in enumerate(rulings, start=1):
-        columns = RULING.read(ruling)
         row = known.pop(position, None) or Ruling(game=game, position=position)
-        if row.pk is None or _differs(row, columns):
-            for column, value in columns.items():
-                setattr(row, column, value)
+        if apply_columns(row, RULING.read(ruling)):
             row.save()
             touched.append(row)
     Ruling.objects.filter(pk__in=[row.pk for row in known.values()]).delete()
@@ -79,7 +76,3 @@ def link_rulings(*, game: str) -> None:
     through.objects.bulk_create(
         through(ruling_id=ruling, card_id=card) for ruling, card in sorted(rows - known)
     )
-
-
-def _differs(row: Ruling, columns: Columns) -> bool:
-    return any(getattr(row, column) != value for column, value in columns.items())

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
+
+from django.db.models import Model
 
 from catalog import dates
 from catalog.models import Card, CardSet, Printing
@@ -54,7 +57,7 @@ def store_sets(sets: Sequence[CheckedSet]) -> dict[tuple[str, str], CardSet]:
         if row is None:
             row = CardSet(game=found.game, slug=slug_of(found.code), **columns)
             new.append(row)
-        elif _apply(row, columns) or row.edited:
+        elif apply_columns(row, columns) or row.edited:
             row.edited = False
             changed.append(row)
         stored[found.game, found.code] = row
@@ -87,7 +90,7 @@ def store_cards(
                 slug = free_slug(facts["publisher"], facts["number"], slugs)
                 new.append(Card(game=game, sort_key=sort_key(facts["number"]), slug=slug, **columns))
                 changes.new.append(facts["number"])
-            elif _apply(card, columns) or card.edited:
+            elif apply_columns(card, columns) or card.edited:
                 card.edited = False
                 changed.append(card)
                 changes.changed.append(facts["number"])
@@ -130,6 +133,14 @@ def store_printings(
     )
 
 
+def apply_columns(row: Model, columns: Columns) -> bool:
+    """Put the columns into the row; tells whether anything changed, if only the order of keys."""
+    changed = {column: value for column, value in columns.items() if _differ(getattr(row, column), value)}
+    for column, value in changed.items():
+        setattr(row, column, value)
+    return bool(changed)
+
+
 def _withdrawn(
     known: Iterable[Card], sets: Sequence[CheckedSet], rows: Mapping[tuple[str, str], CardSet]
 ) -> list[Card]:
@@ -152,12 +163,8 @@ def _defaults(model: type[Card] | type[CardSet], without: set[str]) -> Columns:
     return {row.name: row.get_default() for row in fields}
 
 
-def _apply(row: Card | CardSet, columns: Columns) -> bool:
-    """Put the columns into the row; tells whether anything changed."""
-    changed = {column: value for column, value in columns.items() if getattr(row, column) != value}
-    for column, value in changed.items():
-        setattr(row, column, value)
-    return bool(changed)
+def _differ(old: object, new: object) -> bool:
+    return old != new or (isinstance(new, dict | list) and json.dumps(old) != json.dumps(new))
 
 
 def _create(model: type[Card] | type[CardSet], rows: list[Any]) -> None:
