@@ -171,7 +171,9 @@ def summary(result: Result, names: tuple[str, str]) -> str:
     """Write the result for a person."""
     tally, experiment = result.tally, result.experiment
     width = max(map(len, names))
-    lines = [f"{experiment.ruleset.name}, {tally.games:,} games, seed {experiment.seed}:"]
+    lines = [
+        f"{experiment.ruleset.name}, {tally.games:,} game{'' if tally.games == 1 else 's'}, seed {experiment.seed}:"
+    ]
     for deck, name in enumerate(names):
         low, high = (100 * end for end in result.interval(deck))
         lines.append(
