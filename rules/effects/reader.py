@@ -86,6 +86,7 @@ def _effects(card: Mapping[str, object], lexicon: Lexicon) -> dict[str, Data | N
     found: list[Data | None] = [_effect(clause, card, lexicon) for clause in known]
     _leave_followers(known, found)
     _join_supports(known, found)
+    _join_bonus(known, found)
     if option:
         _join_payments(known, found, lexicon)
     return {f"effects[{index}]": data for index, data in enumerate(found)}
@@ -115,26 +116,57 @@ def _option_effect(clause: Clause, card: Mapping[str, object], lexicon: Lexicon)
     )
 
 
-_EMPTY: Final = re.compile(
-    r"\(own support box & slot (2/3|3) stay empty meanwhile; "
-    r"\[on win\] foe loses its (Perfect|Ultimate|IV) value\.?\)"
+_ENTERS: Final = "own Digimon with Spirit Evolution conditions are met enters Digimon box"
+_WINS: Final = r"\[on win\] foe loses its (Perfect|Ultimate|IV) value\.?\)"
+_EMPTY: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
+    (r"\(own support box & slot 2/3 stay empty meanwhile; ", ("support_box", "slot_2", "slot_3")),
+    (r"\(own support box & slot 3 stay empty meanwhile; ", ("support_box", "slot_3")),
+    (r"\(others only, you can't put anything else in own support box during appearance\. ", ("support_box",)),
 )
-_SLOTS: Final = {"2/3": ["slot_2", "slot_3"], "3": ["slot_3"]}
+_BOX_WITHOUT: Final = r"\(others only, you can't put any other (Option|Digimon card) in own support box"
+_EMPTY_OF: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
+    (rf"{_BOX_WITHOUT} or own slots 2 & 3 during appearance\. ", ("support_box", "slot_2", "slot_3")),
+    (rf"{_BOX_WITHOUT} or own slot 3 during appearance\. ", ("support_box", "slot_3")),
+    (rf"{_BOX_WITHOUT} during appearance\. ", ("support_box",)),
+    (r"\(meanwhile support box/slot 3 stay empty of (Option)s\. ", ("support_box", "slot_3")),
+)
 
 
 def _spirit(words: str, card: Mapping[str, object]) -> Data | None:
     """Read the clauses of a Spirit: it serves under its own name and keeps places empty."""
+    serves: list[Data] = []
     name = card.get("name")
-    if words == "own Digimon with Spirit Evolution conditions are met enters Digimon box" and isinstance(
-        name, Mapping
-    ):
-        return {"when": "evolution", "do": [{"op": "serves", "as": [name["en"]]}]}
-    matched = _EMPTY.fullmatch(words)
-    if not matched:
+    if words.startswith(_ENTERS) and isinstance(name, Mapping):
+        serves = [{"op": "serves", "as": [name["en"]]}]
+        words = words.removeprefix(_ENTERS).strip()
+        if not words:
+            return {"when": "evolution", "do": serves}
+    kept = _kept_empty(words)
+    if kept is None:
         return None
-    places = ["support_box", *_SLOTS[matched[1]]]
-    lost = {"op": "lost", "who": "foe", "column": matched[2]}
-    return {"when": "always", "do": [{"op": "keep_empty", "places": places}, lost]}
+    return (
+        {"when": "evolution", "do": [*serves, *kept], "until": "left"}
+        if serves
+        else {"when": "always", "do": kept}
+    )
+
+
+def _kept_empty(words: str) -> list[Data] | None:
+    """Read which places stay empty, of what, and which column a loser reads."""
+    for pattern, places in _EMPTY:
+        matched = re.fullmatch(pattern + _WINS, words)
+        if matched:
+            return [{"op": "keep_empty", "places": list(places)}, _column(matched[1])]
+    for pattern, places in _EMPTY_OF:
+        matched = re.fullmatch(pattern + _WINS, words)
+        if matched:
+            kind = ["option"] if matched[1] == "Option" else ["digimon"]
+            return [{"op": "keep_empty", "places": list(places), "kind": kind}, _column(matched[2])]
+    return None
+
+
+def _column(name: str) -> Data:
+    return {"op": "lost", "who": "foe", "column": name}
 
 
 def _leave_followers(clauses: list[Clause], found: list[Data | None]) -> None:
@@ -143,8 +175,30 @@ def _leave_followers(clauses: list[Clause], found: list[Data | None]) -> None:
         if not re.match(r"then\b", clause.words) or found[index] is None or "supported" in clause.words:
             continue
         before = found[index - 1] if index else None
-        if before is None or "may" in before or "pay" in before or "if" in before:
+        if before is None or "pay" in before or "if" in before or _optional(before):
             found[index] = None
+
+
+def _optional(data: Data) -> bool:
+    """Tell whether a clause may be left out; an attack that may be changed counts as used either way."""
+    steps = data.get("do")
+    first = steps[0] if isinstance(steps, list) else {}
+    return "may" in data and first.get("op") != "attack"
+
+
+_LOST_WITH_SPECIALS: Final = "(if own Digimon loses its specials, it loses power addition as well)"
+
+
+def _join_bonus(clauses: list[Clause], found: list[Data | None]) -> None:
+    """Make the bonus of the clause before a special ability when the words say it is lost with these."""
+    for index, clause in enumerate(clauses):
+        before = found[index - 1] if index else None
+        steps = before.get("do") if before else None
+        if clause.words != _LOST_WITH_SPECIALS or not isinstance(steps, list) or steps[-1]["op"] != "power":
+            continue
+        bonus: Data = {"when": "always", "do": [steps[-1]]}
+        steps[-1] = {"op": "gain", "effect": bonus, "mark": "special"}
+        found[index] = dict(_JOINED)
 
 
 def _join_supports(clauses: list[Clause], found: list[Data | None]) -> None:

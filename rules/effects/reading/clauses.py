@@ -167,10 +167,10 @@ class _Reading:
         return True
 
     def _take_guard(self) -> bool:
-        for cut in re.finditer(r": ?|, ", self.rest):
+        if not re.match(r"(?:[Vv]s|[Ii]f) ", self.rest):
+            return False
+        for cut in reversed(list(re.finditer(r": ?|, ", self.rest))):
             head = self.rest[: cut.start()]
-            if not re.match(r"(?:[Vv]s|[Ii]f) ", head):
-                return False
             found = read_guard(head, self.lexicon)
             if found is not None:
                 self.conditions += found
@@ -181,6 +181,7 @@ class _Reading:
     def _take_price(self) -> None:
         """Cut what is paid: hand cards, Net Ocean cards or points."""
         for take in (
+            self._shown,
             self._per_drop,
             self._per_drop_first,
             self._dropped,
@@ -233,7 +234,7 @@ class _Reading:
 
     def _dropped(self) -> bool:
         matched = re.match(
-            r"(may )?drop (?:either )?(\d+|one|two|three|a) ?(.*?)(?:,? from hand(?::|,? &)|,? &|:) ",
+            r"(may )?drop (?:either )?(\d+|one|two|three|a) ?(.*?)(?:,? ?from hand(?::|,? &)|,? &|:) ",
             self.rest,
         )
         if not matched or "own deck" in matched[3]:
@@ -256,6 +257,14 @@ class _Reading:
             raise _Unread
         self._add({"once": "battle"} if uses == 1 else {"once": "battle", "times": uses})
         self.limit = None
+
+    def _shown(self) -> bool:
+        matched = re.match(r"(?:may )?reveal (\d+|one) (.+?) (?:from|in) (?:own )?hand(?::|,? &) ", self.rest)
+        if not matched:
+            return False
+        self.payments.append({"reveal": self._card(matched[2]), "n": number(matched[1])})
+        self.rest = self.rest[matched.end() :]
+        return True
 
     def _milled(self) -> bool:
         matched = re.match(r"(may )?drop (\d+) cards? from own deck,? & ", self.rest)
@@ -309,18 +318,29 @@ class _Reading:
 
     def _counted(self) -> Deed | None:
         """Read "+n own power per ... on foe sheet" and its kin."""
-        matched = re.fullmatch(r"(\+\d+ own power|foe pts -\d+) per (.+)", self.rest)
+        matched = re.fullmatch(r"(\+\d+ own power|foe pts -\d+) per (.+?)(?: \(max \+(\d+)\))?", self.rest)
         if not matched or "per" in self.frame:
             return None
-        per = read_count(matched[2], self.lexicon)
+        counts = read_counts(matched[2], self.lexicon)
         deed = self._one(matched[1])
-        if per is None or deed is None:
+        if not counts or deed is None:
             return None
-        if self.limit is not None:
-            per["limit"] = self.limit
-            self.limit = None
-        self.frame["per"] = per
-        return deed
+        limit = self._most(matched[3], matched[1])
+        if limit is not None and len(counts) > 1:
+            raise _Unread
+        steps = deed["do"]
+        bounded: list[Data] = [{**count, **({"limit": limit} if limit else {})} for count in counts]
+        return {"do": [{**step, "per": count} for count in bounded for step in steps]}  # type: ignore[attr-defined]
+
+    def _most(self, most: str | None, deed: str) -> int | None:
+        """Return how many are counted at most, from "(limit n)" or "(max +n)"."""
+        if most is not None:
+            each = int(re.findall(r"\d+", deed)[0])
+            if int(most) % each:
+                raise _Unread
+            return int(most) // each
+        limit, self.limit = self.limit, None
+        return limit
 
     def _assembled(self, deeds: list[Deed]) -> Data:
         if self.limit is not None:
@@ -415,11 +435,22 @@ _PLACES: Final[tuple[tuple[str, str], ...]] = (
 )
 
 
-def read_count(text: str, lexicon: Lexicon) -> Data | None:
-    """Read what is counted ("red-frame Digimon on foe sheet") into a per object."""
-    every = re.match(r"(\d) (?=cards)", text)
-    if every:
-        return None
+def read_counts(text: str, lexicon: Lexicon) -> list[Data]:
+    """Read what is counted ("red-frame Digimon on foe sheet") into per objects; empty when not known."""
+    text = re.sub(
+        r" on (own|foe) sheet ((?:with|that|having) .+?)( \(others only\))?$", r" \2 on \1 sheet\3", text
+    )
+    both = re.fullmatch(
+        r"(.+?) on both (?:sides' sheets?|sheets)(?: \(supports? (?:included|count)\))?", text
+    )
+    if both:
+        sides = [_count(f"{both[1]} on {side} sheet", lexicon) for side in ("own", "foe")]
+        return [side for side in sides if side] if all(sides) else []
+    found = _count(text, lexicon)
+    return [found] if found else []
+
+
+def _count(text: str, lexicon: Lexicon) -> Data | None:
     for pattern, place in _PLACES:
         matched = re.fullmatch(pattern, text)
         if matched:
@@ -437,7 +468,10 @@ def _count_in(place: str, matched: re.Match[str], lexicon: Lexicon) -> Data | No
     if match is None:
         return None
     if place.endswith("sheet"):
-        if not re.search(r"\bDigimon\b", words) or "card" in words.split():
+        if "card" in words.split():
+            others: Data = {"others": True} if "(others only)" in matched[0] else {}
+            return {place.replace("sheet", "cards"): match, **others}
+        if not re.search(r"\bDigimon\b", words) and "name" not in match:
             return None
         return {
             place: about_digimon(match) or {},

@@ -109,7 +109,9 @@ def _either(matched: re.Match[str], lexicon: Lexicon) -> Deed:
     r"\+(\d+) power to (?:\d+ of )?(?:all )?(?:of )?(?:an )?(?:own )?(.+?)(?: on own sheet)?(?: \(also this\)| \(itself counted\))?"
 )
 def _add_to(matched: re.Match[str], lexicon: Lexicon) -> Deed | None:
-    if " & " in matched[2] or re.search(r"\bfoe\b|sides|Digimon\b.*\bDigimon\b.*\d", matched[2]):
+    if (" & " in matched[2] and matched[2] != "III & IV Digimon") or re.search(
+        r"\bfoe\b|sides|Digimon\b.*\bDigimon\b.*\d", matched[2]
+    ):
         return None
     operation: Operation = {"op": "power", "add": int(matched[1])}
     if matched[2] in ("Digimon", "that Digimon"):
@@ -156,6 +158,24 @@ def _times_till_turn_end(matched: re.Match[str], lexicon: Lexicon) -> Deed:
 @_row(r"gets ability \"(\w+)\" till end of turn")
 def _keyword_till(matched: re.Match[str], lexicon: Lexicon) -> Deed:
     return {"do": [{"op": "keyword", "add": [matched[1]]}], "until": "turn_end"}
+
+
+@_row(r"\+(\d+) own power that turn")
+def _that_turn(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    return _power({"add": int(matched[1])})
+
+
+@_row(r"\+(\d+) own power per card sent")
+def _per_card_sent(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    return {"do": [{"op": "power", "add": int(matched[1]), "per": {"trashed": {}}}]}
+
+
+@_row(r"own pts ([+-]\d+) if you (make this appear|fuse into this|win battle)")
+def _points_if(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    when = {"make this appear": "appearing", "fuse into this": "evolving", "win battle": "winning"}[
+        matched[2]
+    ]
+    return {"when": when, "do": [{"op": "points", "add": int(matched[1])}]}
 
 
 # Power of the foe.
@@ -417,6 +437,56 @@ def _may_use(matched: re.Match[str], lexicon: Lexicon) -> Deed | None:
 def _foe_loses(matched: re.Match[str], lexicon: Lexicon) -> Deed | None:
     deed = _on_foe({"op": "status", "word": "specials_off", "who": "foe"}, matched[1], lexicon)
     return deed and {**deed, "when": "always"}
+
+
+@_row(r"foe's non-Hybrid Digimon get no supports")
+def _no_supports(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    return {
+        "when": "always",
+        "if": [{"foe": {"not": {"level": ["Hybrid"]}}}],
+        "do": [{"op": "supports", "who": "foe", "n": 0}],
+    }
+
+
+@_row(
+    r"(?:foe (.+?) (?:Digimon )?can't use|Digimon of foe with (fusion|appearance) conditions can't use) (.+?)(?: in battle)?"
+)
+def _some_cannot_use(matched: re.Match[str], lexicon: Lexicon) -> Deed | None:
+    cards = _names(matched[3], lexicon)
+    foe: Match | None = {"requirement_kind": [matched[2]]}
+    if matched[1]:
+        foe = about_digimon(read_match(f"{matched[1]} Digimon", lexicon) or read_match(matched[1], lexicon))
+    if not cards or not foe:
+        return None
+    ban: Operation = {"op": "status", "word": "cannot_use", "who": "foe", "by": cards}
+    return {"when": "always", "if": [{"foe": foe}], "do": [ban]}
+
+
+@_row(r"(?:own Digimon|that Digimon) gets ability \"(\w+)\", & (\d+) is added to its power")
+def _keyword_and_power(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    return {"do": [{"op": "keyword", "add": [matched[1]]}, {"op": "power", "add": int(matched[2])}]}
+
+
+@_row(r"While it is active, unaffected by foe 'straight reduce foe points' or 'battle is drawn'")
+def _no_cuts(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    return _status("unaffected", by_text=["point_loss", "draws"], **{"from": "foe"})
+
+
+@_row(
+    r"trash (\d) of (?:foe )?(Program|Item|Field) Option (?:used by foe )?on activation"
+    r"|cancel & trash (\d) of foe (Program|Item|Field) Option on activation"
+)
+def _stop_on_activation(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    count, icon = (matched[1], matched[2]) if matched[1] else (matched[3], matched[4])
+    return {"do": [{"op": "stop", "card": {"icon": [icon.casefold()]}, "n": int(count)}]}
+
+
+@_row(r"all red-frame Digimon on foe sheet lose their specials")
+def _red_lose(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    return {
+        "if": [{"foe": {"frame": ["red"]}}],
+        "do": [{"op": "status", "word": "specials_off", "who": "foe"}],
+    }
 
 
 @_row(r"its evolutions unaffected by (.+?)(?: cards)? \(warp evolutions too\)")

@@ -32,6 +32,7 @@ _BRACKETS: Final[tuple[tuple[str, Frame], ...]] = (
     (r"(?:own )?[Pp]reparation [Pp]hase", {"when": "preparation"}),
     (r"(?:own )?[Ee]volution [Pp]hase", {"when": "evolution"}),
     (r"on evolving via foe Option", {"when": "evolving", "if": [{"evolved_by": "foe_option"}]}),
+    (r"turn of evolving", {"when": "evolving", "until": "turn_end"}),
     (r"supporting Partner", {"if": [{"own": {"group": ["Partner"]}}]}),
     (r"own Digimon last to attack", {"if": [{"attacks": "second"}]}),
 )
@@ -51,6 +52,11 @@ _OPENINGS: Final[tuple[tuple[str, Frame], ...]] = (
         r"(?:if|If) (?:you fuse into this|you evolve to this|this makes its appearance|it makes its appearance), (?:at once )?",
         {"when": "evolving"},
     ),
+    (
+        r"(?:if|If) reached by a two-Digimon Jogress: (?=.*that turn$)",
+        {"when": "evolving", "if": [{"evolved_through": ["jogress"]}], "until": "turn_end"},
+    ),
+    (r"[Tt]ill end of Battle Phase, ", {"when": "battle"}),
     (r"after point calculation,? ", {"when": "after_points"}),
     (r"(?:if|If) this loses battle, ", {"when": "losing"}),
     (r"[Oo]n win ", {"when": "winning"}),
@@ -231,7 +237,7 @@ _GUARDS: Final[tuple[tuple[str, Callable[[re.Match[str], Lexicon], list[Conditio
     (r"own hand ?((?:=|<=|>=|is) ?.+?)(?: on activation)?", _amount("own_hand")),
     (r"own printed power ([ABC]) is (.+)", lambda matched, lexicon: _printed(matched[1], matched[2])),
     (r"foe hand ?((?:=|<=|>=|is) ?.+)", _amount("foe_hand")),
-    (r"foe has (.+) (?:cards )?in their hand", _amount("foe_hand")),
+    (r"foe has (\d+\+) cards in their hand", _amount("foe_hand")),
     (r"own slots is empty", _fixed({"count": {"own_slots": {}, "max": 0}})),
     (r"own deck (is empty)", _amount("own_net_ocean")),
     (r"foe power (?:is |reaches |= )?(.+)", _amount("foe_power")),

@@ -14,6 +14,7 @@ _LEVEL: Final = r"(?:Level )?(?:III|IV|Perfects?|Ultimates?|Hybrids?)(?: level)?
 _ATTRIBUTE: Final = r"(?:Vaccine|Data|Virus|Variable)"
 _FIELD: Final = r"(?:NSp|NSo|WG|DS|ME|VB|UK|DA)"
 _AND_OR: Final = r"(?:/|, or |, & |, | or | & )"
+_SAURS: Final = "'Dragon' or 'saur' or 'Ceratopsian'"
 _NOUNS: Final = {
     "Digimon": {"kind": ["digimon"]},
     "Digimon card": {"kind": ["digimon"]},
@@ -79,7 +80,10 @@ def read_match(text: str, lexicon: Lexicon) -> Match | None:
 
     A bare "card" gives {}; "Digimon" gives {"kind": ["digimon"]}.
     """
-    text = text.strip().rstrip(",").strip()
+    text = re.sub(
+        r"['\"][Dd]ragon['\"](?:-typed)? \(saur kinds too\)", _SAURS, text.strip().rstrip(",").strip()
+    )
+    text = re.sub(r"'[Dd]ragon'-typed Digimon \(saur kinds too\)", f"Digimon with {_SAURS} in type", text)
     exception = re.fullmatch(r"(.+?) \(except (.+)\)", text)
     if exception:
         base, left_out = (read_match(part, lexicon) for part in exception.groups())
@@ -265,6 +269,10 @@ _POSTFIXES: Final[tuple[tuple[str, Callable[[re.Match[str], Lexicon], Match | No
         lambda found, lexicon: {"ability": ["specials_off"]},
     ),
     (r"with no specials", lambda found, lexicon: {"abilities": "none"}),
+    (
+        rf"(?:with|that has) {_TEXT} in (?:its |their )?types?",
+        lambda found, lexicon: {"type_part": _quoted(found[1])},
+    ),
     (
         rf"(?:with|that has) {_TEXT} in (?:its |their )?names?",
         lambda found, lexicon: {"name_part": _quoted(found[1])},

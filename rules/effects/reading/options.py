@@ -231,6 +231,14 @@ _LIMITS: Final[tuple[tuple[str, Data], ...]] = (
         {"until": "used", "to": "gauge"},
     ),
     (
+        r"it is taken out of its slot if it is dropped by you or if foe invalidates it",
+        {"until": ["discarded", "cancelled"]},
+    ),
+    (
+        r"[Ss]end it to (?:Dak|Dar|Dard) Area at end of (?:own )?turn|Send it to Dark trash at end of turn",
+        {"until": "turn_end"},
+    ),
+    (
         r"trash it if either side's Digimon dies of lifespan \(owner can't drop it\)",
         {"until": ["lifespan_end", "foe_lifespan_end"], "owner_may_discard": False},
     ),
