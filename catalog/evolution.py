@@ -170,7 +170,7 @@ def _bearers_of(words: str, keys: Mapping[str, str], bearers: Mapping[str, Seque
 
 
 def _targets(card: Card) -> list[Node]:
-    """Return the names of the cards whose requirements this card meets, lower levels first."""
+    """Return the names whose requirements this card meets: lower levels first, then names with many cards."""
     naming = CardTag.objects.filter(
         kind__in=(CardTag.Kind.EVOLVES_FROM, CardTag.Kind.PARTNER), value=card.name_key
     )
@@ -181,7 +181,7 @@ def _targets(card: Card) -> list[Node]:
             grouped.setdefault(target.name_key, []).append(target)
     order = {level: place for place, level in enumerate(LEVELS[card.game])}
     nodes = [_target(card, found) for found in grouped.values()]
-    return sorted(nodes, key=lambda node: order.get(node.cards[0].level, len(order)))
+    return sorted(nodes, key=lambda node: (order.get(node.cards[0].level, len(order)), -len(node.cards)))
 
 
 def _may_become(card: Card, target: Card) -> bool:

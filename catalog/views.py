@@ -7,6 +7,7 @@ from django.core.paginator import Page, Paginator
 from django.db.models import Count
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import get_object_or_404, render
+from django.utils.cache import patch_vary_headers
 from django.utils.functional import cached_property
 from django.views.decorators.http import require_safe
 
@@ -64,7 +65,7 @@ def card_list(request: HttpRequest) -> HttpResponse:
     }
     response = render(request, "catalog/card_list.html", context)
     response["HX-Push-Url"] = _address(request.path, canonical)
-    response["Vary"] = "HX-Request, Cookie"
+    patch_vary_headers(response, ["HX-Request"])
     return response
 
 

@@ -1,11 +1,14 @@
 """The facts of a face, in one shape for the cards of every game."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from catalog.faces.labels import Sign
 from catalog.faces.needs import Alternative
 from catalog.faces.parts import LostPoints, PowerRow, Ring
 from catalog.faces.words import Clause
+
+FOUR_DIGITS: Final = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +52,11 @@ class Draft:
     def has_many_fields(self) -> bool:
         """Whether several fields share the plate, which then shows their short codes."""
         return len(self.plates) > 1
+
+    @property
+    def has_long_powers(self) -> bool:
+        """Whether a power has four digits, which small faces set smaller."""
+        return any(row.power is not None and row.power >= FOUR_DIGITS for row in self.powers)
 
     @property
     def need_lines(self) -> list[str]:
