@@ -88,7 +88,7 @@ def helps(view: View, abilities: Sequence[Ability]) -> bool:
 def is_useless(card: CardDef) -> bool:
     """Tell whether the engine knows nothing that an option does."""
     play = play_of(card)
-    return not (any(play.by_when) or play.stops or play.serves or play.bypass)
+    return not (any(play.by_when) or play.stops or play.is_requirement_card)
 
 
 def _after_row(battle: Battle, row: Row) -> Battle:

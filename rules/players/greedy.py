@@ -145,11 +145,9 @@ def _serving(view: View) -> set[int]:
 
 def _option_serves(card: CardDef, needs: frozenset[str], free: int) -> bool:
     play = play_of(card)
-    if play.bypass:
+    if play.bypass or play.serves & needs:
         return True
-    if play.serves:
-        return bool(play.serves & needs)
-    return free > 0 and not is_useless(card)
+    return not play.is_requirement_card and free > 0 and not is_useless(card)
 
 
 def _spare_level3(box: Sequence[CardDef], hand: Sequence[CardDef], foe: CardDef | None) -> int:

@@ -53,7 +53,8 @@ def test_the_rules_play_without_django():
     script = (
         "import sys; sys.modules['django'] = None\n"
         "from decks.judging import judge; from rules.cli import main\n"
-        f"sys.exit(main(['simulate', {COURAGE!r}, {EMPIRE!r}, '--games', '2', '--log', '--workers', '1'], judge))"
+        f"arguments = ['simulate', {COURAGE!r}, {EMPIRE!r}, '--games', '2', '--log', '--workers', '1']\n"
+        "sys.exit(main(arguments, judge))"
     )
 
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
