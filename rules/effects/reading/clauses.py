@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from rules.effects.reading.deeds import Deed, read_deed
+from rules.effects.reading.deeds import read_deed
 from rules.effects.reading.guards import Condition, Frame, number, read_bracket, read_guard, read_opening
 from rules.effects.reading.lexicon import Lexicon
 from rules.effects.reading.matches import Match, about_digimon, read_match
+from rules.effects.reading.table import Deed
 
 Data = dict[str, object]
 

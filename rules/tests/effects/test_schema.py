@@ -34,7 +34,7 @@ def test_the_validator_never_raises_whatever_json_it_is_given(data, place):
 
 
 def test_very_deep_data_is_a_problem_and_no_crash():
-    data = {"own": {}}
+    data: object = {"own": {}}
     for _ in range(500):
         data = {"not": data}
 

@@ -1,0 +1,61 @@
+"""Reading points gained, lost directly and lost by the battle."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from rules.effects.reading.lexicon import Lexicon
+from rules.effects.reading.table import Deed, Table
+
+POINTS: Final = Table()
+_LEVELS: Final = "(III|IV|Perfect|Ultimate)"
+
+
+def _times(text: str) -> int | str:
+    return int(text[1:]) if text.startswith("x") else f"1/{text[1:]}"
+
+
+@POINTS.row(r"(?:straight |at once )?own pts ([+-]\d+)")
+def _own_points(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    return {"do": [{"op": "points", "add": int(matched[1])}]}
+
+
+@POINTS.row(r"(?:straight |at once )?foe pts ([+-]\d+)")
+def _foe_points(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    return {"do": [{"op": "points", "who": "foe", "add": int(matched[1])}]}
+
+
+@POINTS.row(
+    r"(?:at once )?lower foe points by (\d+)|foe loses further (\d+) points|at once reduce foe points by (\d+)|further lower foe points by (\d+)"
+)
+def _lower_foe(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    amount = next(part for part in matched.groups() if part)
+    return {"do": [{"op": "points", "who": "foe", "add": -int(amount)}]}
+
+
+@POINTS.row(r"at once reduce both sides' points by (\d+)|may lower both sides' points by (\d+)")
+def _lower_both(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    deed: Deed = {"do": [{"op": "points", "who": "both", "add": -int(matched[1] or matched[2])}]}
+    return {**deed, "may": True} if matched[2] else deed
+
+
+@POINTS.row(rf"foe loses its (?:Level )?{_LEVELS} value\.?\)?")
+def _column(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    return {"when": "winning", "do": [{"op": "lost", "who": "foe", "column": matched[1]}]}
+
+
+@POINTS.row(r"foe loses (?:additional (\d+) points|(\d+) additional points)|add (\d+) to foe loss value")
+def _lose_more(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    amount = next(part for part in matched.groups() if part)
+    return {"do": [{"op": "lost", "who": "foe", "add": int(amount)}]}
+
+
+@POINTS.row(
+    r"foe's loss x(\d)|may double loss value that foe takes|(?:also, \[on win\] )?may triple foe loss value"
+)
+def _lose_times(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    if matched[1]:
+        return {"when": "winning", "do": [{"op": "lost", "who": "foe", "times": int(matched[1])}]}
+    times = 2 if "double" in matched[0] else 3
+    return {"when": "winning", "may": True, "do": [{"op": "lost", "who": "foe", "times": times}]}
