@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from django.contrib import admin
 
 from decks.models import Deck, DeckCard
@@ -13,7 +11,7 @@ class DeckCardInline(admin.TabularInline[DeckCard, Deck]):
     """The cards of a deck."""
 
     model = DeckCard
-    autocomplete_fields: ClassVar = ["card"]
+    autocomplete_fields = ["card"]
     extra = 0
 
 
@@ -21,10 +19,10 @@ class DeckCardInline(admin.TabularInline[DeckCard, Deck]):
 class DeckAdmin(admin.ModelAdmin[Deck]):
     """Saved decks."""
 
-    list_display: ClassVar = ["name", "slug", "format", "owner", "is_sample", "is_public", "updated"]
-    list_filter: ClassVar = ["format", "is_sample", "is_public"]
+    list_display = ["name", "slug", "format", "owner", "is_sample", "is_public", "updated"]
+    list_filter = ["format", "is_sample", "is_public"]
     list_select_related = ("owner",)
-    search_fields: ClassVar = ["name", "slug", "owner__username"]
-    readonly_fields: ClassVar = ["game", "created", "updated"]
-    autocomplete_fields: ClassVar = ["owner"]
-    inlines: ClassVar = [DeckCardInline]
+    search_fields = ["name", "slug", "owner__username"]
+    readonly_fields = ["game", "created", "updated"]
+    autocomplete_fields = ["owner"]
+    inlines = [DeckCardInline]

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from catalog.models import Card, NameSpelling
+from catalog.models import Card, Game, NameSpelling
 from rules.cardbook import CardBook
 from rules.names import NameIndex, PrintedName
 
@@ -39,7 +39,7 @@ def catalogue_of(game: str) -> Catalogue:
     names = NameIndex(
         (PrintedName(row[6] or None, row[4] or None, row[7] or None) for row in own), aliases=_aliases(game)
     )
-    elsewhere = {row[2]: row[1] for row in rows if row[1] != game}
+    elsewhere = {row[2]: Game(row[1]).label for row in rows if row[1] != game}
     return Catalogue(CardBook(cards, names, elsewhere), {card.number: card.pk for card in cards})
 
 

@@ -4,7 +4,12 @@ from typing import ClassVar
 
 from django.conf import settings
 from django.core.exceptions import ValidationError
-from django.core.validators import MaxValueValidator, MinValueValidator
+from django.core.validators import (
+    MaxLengthValidator,
+    MaxValueValidator,
+    MinValueValidator,
+    ProhibitNullCharactersValidator,
+)
 from django.db import models
 from django.urls import reverse
 
@@ -27,9 +32,13 @@ class Deck(models.Model):
     )
     game = models.CharField(max_length=20, choices=Game, editable=False)
     format = models.CharField(max_length=40, help_text="The format that the deck is made for.")
-    name = models.CharField(max_length=80)
+    name = models.CharField(max_length=80, validators=[ProhibitNullCharactersValidator()])
     slug = models.SlugField(max_length=100, unique=True, help_text="The deck's address.")
-    description = models.TextField(max_length=2000, blank=True)
+    description = models.TextField(
+        max_length=2000,
+        blank=True,
+        validators=[MaxLengthValidator(2000), ProhibitNullCharactersValidator()],
+    )
     sources = models.JSONField(default=list, blank=True, help_text="Where the list of a sample deck is from.")
     is_sample = models.BooleanField("comes with the site", default=False)
     is_public = models.BooleanField("everybody may see it", default=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from typing import Final, Protocol
@@ -9,6 +10,8 @@ from typing import Final, Protocol
 from rules.names import fold_name
 
 _NEAR_ENOUGH: Final = 0.45
+_COMMON_PREFIXES: Final = ("St", "Bo", "Sx", "Bx")
+_DIGITS: Final = re.compile("[0-9]{1,9}")
 
 
 class Listed(Protocol):
@@ -52,7 +55,7 @@ class CardBook:
         self._shown: dict[str, list[str]] = defaultdict(list)
         self._folded: dict[str, list[str]] = defaultdict(list)
         self._by_key: dict[str, list[str]] = defaultdict(list)
-        for card in cards:
+        for card in sorted(cards, key=lambda card: _order(card.number)):
             self._cards[card.number] = card
             self._any_case[card.number.casefold()].append(card.number)
             self._shown[card.name].append(card.number)
@@ -119,6 +122,20 @@ class CardBook:
         if padded in self._cards:
             return (padded,)
         return self._near_names.near(text)
+
+
+def _order(number: str) -> tuple[int, str, int, str]:
+    """
+    Order numbers as people look for them: starters, boosters, then the rest by letters.
+
+    >>> sorted(["Re-1", "Bo-10", "Bo-9", "St-1", "Bo-9t"], key=_order)
+    ['St-1', 'Bo-9', 'Bo-9t', 'Bo-10', 'Re-1']
+    """
+    prefix, _, rest = number.partition("-")
+    digits = _DIGITS.match(rest)
+    figure = int(digits[0]) if digits else 0
+    rank = _COMMON_PREFIXES.index(prefix) if prefix in _COMMON_PREFIXES else len(_COMMON_PREFIXES)
+    return rank, prefix, figure, rest
 
 
 def _without_zeros(text: str) -> str:

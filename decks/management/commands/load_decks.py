@@ -34,6 +34,8 @@ class Command(BaseCommand):
             lines = [str(flaw) for flaw in refused.flaws]
             count = "1 error" if len(lines) == 1 else f"{len(lines)} errors"
             raise CommandError("\n".join([*lines, f"{count}; nothing was loaded."])) from refused
+        if not options["verbosity"]:
+            return
         self.stdout.write(
             f"Sample decks: {report.new} new, {report.changed} changed, {report.unchanged} unchanged,"
             f" {report.removed} removed."
