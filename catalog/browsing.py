@@ -150,10 +150,8 @@ def _groups(cards: CardQuerySet) -> list[_Group]:
 
 
 def _fits(group: _Group, chosen: Mapping[str, frozenset[str]], *, apart_from: str = "") -> bool:
-    return all(
-        not values or key == apart_from or not values.isdisjoint(group.values[key])
-        for key, values in chosen.items()
-    )
+    asked = (key for key, values in chosen.items() if values and key != apart_from)
+    return all(not chosen[key].isdisjoint(group.values[key]) for key in asked)
 
 
 def _facet(key: str, game: str, groups: Iterable[_Group], chosen: Mapping[str, frozenset[str]]) -> Facet:
