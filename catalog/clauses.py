@@ -39,6 +39,8 @@ EFFECTS: Check = checks.list_of(
 )
 ATTACK_LIST: Check = checks.set_of(checks.one_of(*ATTACK_TYPES))
 TEXTS: Check = checks.set_of(checks.text)
+WORDS: Check = checks.set_of(checks.text_up_to(100))
+"""Short texts that cards are filtered by."""
 
 _MATCH: Check = checks.any_object
 _CARD_LAID: Check = checks.object_with({"card": checks.text})

@@ -128,7 +128,7 @@ class CardAdmin(SimpleHistoryAdmin):  # type: ignore[misc] # simple-history ship
             ("Digimon", {"fields": self._digimon_fields, "classes": ["collapse"] if is_option else []}),
             ("Option", {"fields": self._option_fields, "classes": [] if is_option else ["collapse"]}),
             ("Effects", {"fields": ("effects",)}),
-            ("Further facts", {"fields": ("facts", "image"), "classes": ["collapse"]}),
+            ("Further facts", {"fields": ("facts",), "classes": ["collapse"]}),
             self._proof,
         ]
 

@@ -37,7 +37,7 @@ class Card(models.Model):
     name_entity = models.ForeignKey(
         "catalog.Name", on_delete=models.PROTECT, related_name="cards", editable=False, verbose_name="name"
     )
-    name_key = models.CharField(max_length=120, editable=False)
+    name_key = models.CharField(max_length=255, editable=False)
     name = models.CharField("name (English)", max_length=120)
     name_ja = models.CharField("name (Japanese)", max_length=120, blank=True)
     name_dub = models.CharField("name (dub)", max_length=120, blank=True)
@@ -101,7 +101,7 @@ class Card(models.Model):
         validators=[validators.check_facts],
         help_text="What only one game's cards have.",
     )
-    image = models.ImageField(upload_to="cards/", blank=True)
+    image = models.ImageField(upload_to="cards/", blank=True, editable=False)
 
     # How we know.
     sources = models.JSONField(default=list, blank=True, validators=[validators.check_texts])
@@ -194,7 +194,7 @@ class CardTag(models.Model):
 
     card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="tags")
     kind = models.CharField(max_length=10, choices=Kind)
-    value = models.CharField(max_length=120)
+    value = models.CharField(max_length=255)
 
     objects = CardTagQuerySet.as_manager()
 

@@ -21,7 +21,7 @@ class Name(models.Model):
     """
 
     game = models.CharField(max_length=20, choices=Game)
-    key = models.CharField(max_length=120, editable=False)
+    key = models.CharField(max_length=255, editable=False)
     shown = models.CharField(max_length=120, help_text="The spelling that pages use.")
 
     objects = NameQuerySet.as_manager()
@@ -59,7 +59,7 @@ class NameSpelling(models.Model):
 
     name = models.ForeignKey(Name, on_delete=models.CASCADE, related_name="spellings")
     text = models.CharField(max_length=120)
-    folded = models.CharField(max_length=120, editable=False, db_index=True)
+    folded = models.CharField(max_length=255, editable=False, db_index=True)
     kind = models.CharField(max_length=10, choices=Kind, default=Kind.ADDED, editable=False)
 
     objects = NameSpellingQuerySet.as_manager()

@@ -27,7 +27,7 @@ class OrderedJSONField(models.TextField[Any, Any]):
 
     def get_prep_value(self, value: Any) -> Any:
         """Write JSON; None stays the database's null."""
-        return None if value is None else json.dumps(value, ensure_ascii=False)
+        return None if value is None else json.dumps(value)
 
     def value_to_string(self, obj: models.Model) -> Any:
         """Serialise as JSON, not as a text of JSON."""

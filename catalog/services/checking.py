@@ -76,7 +76,7 @@ def repetitions(sets: Sequence[CheckedSet]) -> Iterator[FileFlaw]:
     set_places: dict[tuple[str, str], str] = {}
     card_places: dict[tuple[str, Identity], str] = {}
     for found in sets:
-        other = set_places.setdefault((found.game, found.code), found.source.label)
+        other = set_places.setdefault((found.game, found.code.lower()), found.source.label)
         if other != found.source.label:
             yield FileFlaw(found.source.label, f"{found.code} is the set of {other} too.", key="set.code")
         seen_here: set[Identity] = set()

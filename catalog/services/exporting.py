@@ -30,10 +30,7 @@ def export_card_files(*, games: Iterable[str], folder: Path) -> list[Path]:
         for row, text in card_files(game):
             path = folder / "cards" / game / f"{row.code.lower()}.json"
             written += _write(path, text)
-        rulings = [RULING.write(row) for row in Ruling.objects.for_game(game)]
-        if rulings:
-            document = {"game": game, "rulings": rulings}
-            written += _write(folder / "rulings" / f"{game}.json", dump_card_file(document))
+        written += _write(folder / "rulings" / f"{game}.json", rulings_file(game))
         Card.objects.for_game(game).filter(edited=True).update(edited=False)
         CardSet.objects.for_game(game).filter(edited=True).update(edited=False)
     return written
@@ -47,6 +44,12 @@ def card_files(game: str) -> list[tuple[CardSet, str]]:
 def set_file(row: CardSet) -> str:
     """The text of the file of one set."""
     return _files([row])[0][1]
+
+
+def rulings_file(game: str) -> str:
+    """The text of the file of a game's rulings."""
+    rulings = [RULING.write(row) for row in Ruling.objects.for_game(game)]
+    return dump_card_file({"game": game, "rulings": rulings})
 
 
 def _files(rows: Iterable[CardSet]) -> list[tuple[CardSet, str]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from django.db import transaction
 from django.db.models import Count
@@ -19,7 +20,8 @@ from catalog.shapes.parts import Columns
 from rules.mentions import unresolved_names
 from rules.names import fold_name
 
-_NAME_COLUMNS = ("name", "name_ja", "name_dub")
+_NAME_COLUMNS: Final = ("name", "name_ja", "name_dub")
+_EDITED: Final = "was edited here since it was loaded; run export_cards, or --overwrite it."
 
 
 @dataclass(slots=True)
@@ -66,44 +68,42 @@ def load_card_files(
     Raises:
         CardFilesRefused: listing every flaw of every file; then nothing was written.
     """
-    skipped, fresh = _split(sources)
+    skipped, fresh = _split(sources, overwrite=overwrite)
     sets = _checked(fresh)
     games = sorted({found.game for found in sets} | {row.game for row in skipped} | set(complete))
-    known = {game: _known(game) if any(found.game == game for found in sets) else {} for game in games}
-    flaws = [flaw for game in games for flaw in _conflicts(game, sets, known[game], overwrite=overwrite)]
+    reports = {game: GameReport() for game in games}
+    by_game = {game: [found for found in sets if found.game == game] for game in games}
+    known = {game: _known(game) for game, of_game in by_game.items() if of_game}
+    flaws = [flaw for game in known for flaw in _conflicts(game, by_game[game], known[game], overwrite)]
     if flaws:
         raise CardFilesRefused(flaws)
-    reports = {game: GameReport() for game in games}
     rows = storing.store_sets(sets)
-    for game in games:
-        of_game = [found for found in sets if found.game == game]
-        if of_game:
-            reports[game].changes = _store(game, of_game, rows, known[game])
-    for found in sets:
-        CardSet.objects.filter(game=found.game, code=found.code).update(
-            file_hash=found.source.digest, file_cards=len(found.cards)
-        )
+    for game, cards in known.items():
+        reports[game].changes = _store(game, by_game[game], rows, cards)
     load_rulings(sources=rulings)
     for game, report in reports.items():
         link_rulings(game=game)
         report.sets_unchanged = sum(1 for row in skipped if row.game == game)
         _look_round(game, report)
     for game in complete:
-        given = {row.code for row in skipped if row.game == game} | {f.code for f in sets if f.game == game}
+        given = {row.code for row in skipped if row.game == game} | {f.code for f in by_game[game]}
         loaded = CardSet.objects.for_game(game).exclude(file_hash="").exclude(code__in=given)
         reports[game].sets_without_file = list(loaded.values_list("code", flat=True))
     return reports
 
 
-def _split(sources: Sequence[SourceFile]) -> tuple[list[CardSet], list[SourceFile]]:
+def _split(sources: Sequence[SourceFile], *, overwrite: bool) -> tuple[list[CardSet], list[SourceFile]]:
     """Tell the sets whose files need no second look from the files that need one."""
     rows = {row.file_hash: row for row in CardSet.objects.exclude(file_hash="")}
     present = Card.objects.filter(withdrawn=False).order_by().values_list("home_set").annotate(Count("pk"))
     counts = dict(present)
+    edited = set(Card.objects.filter(edited=True).values_list("home_set", flat=True))
+    edited |= set(CardSet.objects.filter(edited=True).values_list("pk", flat=True))
     skipped, fresh = [], []
     for source in sources:
         row = rows.pop(source.digest, None)
-        if row is not None and counts.get(row.pk, 0) == row.file_cards:
+        is_whole = row is not None and counts.get(row.pk, 0) == row.file_cards
+        if row is not None and is_whole and not (overwrite and row.pk in edited):
             skipped.append(row)
         else:
             fresh.append(source)
@@ -133,29 +133,27 @@ def _known(game: str) -> dict[Identity, Card]:
 
 
 def _conflicts(
-    game: str, sets: Sequence[CheckedSet], known: Mapping[Identity, Card], *, overwrite: bool
+    game: str, sets: Sequence[CheckedSet], known: Mapping[Identity, Card], overwrite: bool
 ) -> Iterator[FileFlaw]:
-    """Yield what in the files contradicts the tables."""
-    of_game = [found for found in sets if found.game == game]
-    codes = {found.code for found in of_game}
-    loaded = set(CardSet.objects.for_game(game).filter(code__in=codes).values_list("pk", flat=True))
-    numbers = {number for _, number in known} | {card["number"] for found in of_game for card in found.cards}
-    for found in of_game:
-        place = found.source.label
+    """Yield what in the files of a game contradicts the tables."""
+    codes = [found.code for found in sets]
+    loaded = {row.code: row for row in CardSet.objects.for_game(game).filter(code__in=codes)}
+    homes = {row.pk for row in loaded.values()}
+    numbers = {number for _, number in known} | {card["number"] for found in sets for card in found.cards}
+    for found in sets:
+        place, row = found.source.label, loaded.get(found.code)
+        if row is not None and row.edited and not overwrite:
+            yield FileFlaw(place, f"the set {_EDITED}", key="set")
         for position, number in enumerate(found.reprints):
             if number not in numbers:
                 message = f"no card of the game has the number {number}; correct it or add the card."
                 yield FileFlaw(place, message, key=f"reprints[{position}]")
-        for facts in found.cards:
-            card = known.get(identity(facts))
-            if card is None:
-                continue
-            if card.home_set_id not in loaded and not card.withdrawn:
+        for card in (known[key] for key in map(identity, found.cards) if key in known):
+            if card.home_set_id not in homes and not card.withdrawn:
                 message = f"the card is in the set {card.home_set} already; load that set's file as well."
                 yield FileFlaw(place, message, card.number, "number")
             if card.edited and not overwrite:
-                message = "the card was edited here since it was loaded; run export_cards, or --overwrite it."
-                yield FileFlaw(place, message, card.number)
+                yield FileFlaw(place, f"the card {_EDITED}", card.number)
 
 
 def _store(

@@ -24,15 +24,8 @@ _NOT_FACTS: Final = {
     "id", "game", "sort_key", "slug", "home_set", "name_entity", "name_key", "image", "edited", "withdrawn",
 }  # fmt: skip
 _NOT_SET_FACTS: Final = {
-    "id",
-    "game",
-    "slug",
-    "released_on",
-    "released_precision",
-    "file_hash",
-    "file_cards",
-    "edited",
-}
+    "id", "game", "slug", "released_on", "released_precision", "file_hash", "file_cards", "edited",
+}  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -63,7 +56,16 @@ def store_sets(sets: Sequence[CheckedSet]) -> dict[tuple[str, str], CardSet]:
         stored[found.game, found.code] = row
     _create(CardSet, new)
     _update(CardSet, changed)
+    _remember_files(sets, stored)
     return stored
+
+
+def _remember_files(sets: Sequence[CheckedSet], rows: Mapping[tuple[str, str], CardSet]) -> None:
+    """Note what was loaded, which is no part of a set's history."""
+    for found in sets:
+        row = rows[found.game, found.code]
+        row.file_hash, row.file_cards = found.source.digest, len(found.cards)
+    CardSet.objects.bulk_update(rows.values(), ["file_hash", "file_cards"])
 
 
 def store_cards(

@@ -48,7 +48,7 @@ _DIGIMON: Final = Shape(
         parts.optional_text("battle_type", "battle_type", checks.one_of(*words.COLOURS)),
         parts.optional_text("attribute", "attribute", checks.one_of(*words.ATTRIBUTES)),
         card_text("family", "type"),
-        parts.value("special_abilities", "keywords", clauses.TEXTS),
+        parts.value("special_abilities", "keywords", clauses.WORDS),
         parts.group(
             "attacks_against",
             _attack("red", "a"),

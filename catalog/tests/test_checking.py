@@ -52,6 +52,10 @@ BAD_CARDS = {
         "key capacity: expected a whole number from 0 to 999, got 1000000000.",
     ),
     "too long": ({**DIGIMON, "type": "x" * 61}, "key type: expected at most 60 characters, got 61."),
+    "too long to filter by": (
+        {**DIGIMON, "keywords": ["x" * 101]},
+        "key keywords[0]: expected at most 100 characters, got 101.",
+    ),
     "unknown kind": (
         {**DIGIMON, "kind": "trainer"},
         "key kind: got 'trainer'; a kind is one of digimon, option.",

@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 
 from catalog.errors import CardFilesRefused
 from catalog.models import Card, CardSet, CardTag, Name, NameSpelling, Printing, Ruling
-from catalog.services.curating import save_card
+from catalog.services.curating import save_card, save_set
 from catalog.services.loading import load_card_files
 from catalog.tests.documents import made_up_card, made_up_file, source
 from rules.cardfiles import dump_card_file
@@ -154,6 +154,43 @@ def test_a_card_edited_by_hand_is_not_overwritten_unasked():
     )
     assert load(changed, overwrite=True).changes.changed == ["TT-001"]
     assert not Card.objects.get(number="TT-001").edited
+
+
+def test_a_set_edited_by_hand_is_not_overwritten_unasked():
+    load(made_up_file(AGUMON))
+    row = CardSet.objects.get(code="TT")
+    row.notes = "corrected"
+    save_set(row=row)
+    changed = made_up_file({**AGUMON, "attack": 600})
+
+    assert refusal(changed) == (
+        "d_ccg/tt.json, key set: the set was edited here since it was loaded; "
+        "run export_cards, or --overwrite it."
+    )
+    load(changed, overwrite=True)
+    row.refresh_from_db()
+    assert (row.notes, row.edited) == ("", False)
+
+
+def test_overwriting_looks_again_at_files_that_have_not_changed():
+    load(made_up_file(AGUMON))
+    card = Card.objects.get(number="TT-001")
+    card.power_a = 700
+    save_card(card=card)
+
+    kept, undone = load(made_up_file(AGUMON)), load(made_up_file(AGUMON), overwrite=True)
+
+    assert (kept.changes.changed, undone.changes.changed) == ([], ["TT-001"])
+    assert Card.objects.get(number="TT-001").power_a == 500
+
+
+def test_the_order_of_keys_counts_as_a_change():
+    effect = {"mark": "written", "words": "x", "data": None}
+    load(made_up_file({**AGUMON, "effects": [effect]}))
+
+    report = load(made_up_file({**AGUMON, "effects": [dict(reversed(effect.items()))]}))
+
+    assert report.changes.changed == ["TT-001"]
 
 
 def test_a_name_follows_its_card():
