@@ -9,6 +9,8 @@ import pytest
 from django.conf import settings
 from django.core.management import get_commands, load_command_class
 
+from rules.effects.coverage import coverage, with_table
+
 ROOT = Path(settings.BASE_DIR)
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
@@ -102,6 +104,12 @@ def test_the_readme_names_every_variable_that_production_reads() -> None:
     read = set(re.findall(r'"((?:DJANGO|DATABASE)_[A-Z_]+)"', source)) - {"DJANGO_SETTINGS_MODULE"}
     described = set(re.findall(r"^\| `([A-Z_]+)` \|", README, re.MULTILINE))
     assert described == read
+
+
+def test_the_coverage_in_the_readme_is_that_of_the_card_files() -> None:
+    current = with_table(README, coverage("hyper_colosseum"))
+
+    assert current == README, "Bring the table up to date: python -m rules coverage --readme"
 
 
 def test_the_readme_says_that_the_project_is_unofficial_and_whose_the_trademarks_are() -> None:
