@@ -87,6 +87,7 @@ def _effects(card: Mapping[str, object], lexicon: Lexicon) -> dict[str, Data | N
     _leave_followers(known, found)
     _join_supports(known, found)
     _join_bonus(known, found)
+    _join_checks(known, found, lexicon)
     if option:
         _join_payments(known, found, lexicon)
     return {f"effects[{index}]": data for index, data in enumerate(found)}
@@ -199,6 +200,29 @@ def _join_bonus(clauses: list[Clause], found: list[Data | None]) -> None:
         bonus: Data = {"when": "always", "do": [steps[-1]]}
         steps[-1] = {"op": "gain", "effect": bonus, "mark": "special"}
         found[index] = dict(_JOINED)
+
+
+_CHECKS: Final = re.compile(
+    r"(?:\[battle\] )?(?P<may>may )?"
+    r"(?:look at own deck top 1 \(then trash that card\)|look at 1 card from own deck & trash it)"
+)
+_CHECKED: Final = re.compile(r"[Ii]f (?:it is )?(?:a )?(Digimon|Program|Field|Item)(?: card)?[:,] (.+)")
+
+
+def _join_checks(clauses: list[Clause], found: list[Data | None], lexicon: Lexicon) -> None:
+    """Say "look at own deck top 1 ... / if it is Digimon card, ..." in one effect."""
+    for index, clause in enumerate(clauses[:-1]):
+        looks, follows = _CHECKS.fullmatch(clause.words), _CHECKED.fullmatch(clauses[index + 1].words)
+        later = any(_CHECKED.fullmatch(other.words) for other in clauses[index + 2 :])
+        if not looks or not follows or later:
+            continue
+        deed = read_clause(Clause(follows[2], clause.mark), lexicon)
+        if deed is None or set(deed) - {"when", "do"}:
+            continue
+        card: Data = {"kind": ["digimon"]} if follows[1] == "Digimon" else {"icon": [follows[1].lower()]}
+        may: Data = {"may": True} if looks["may"] else {}
+        found[index] = {"when": "battle", **may, "do": [{"op": "check_top", "card": card, "do": deed["do"]}]}
+        found[index + 1] = dict(_JOINED)
 
 
 def _join_supports(clauses: list[Clause], found: list[Data | None]) -> None:

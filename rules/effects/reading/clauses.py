@@ -12,6 +12,7 @@ from rules.effects.reading.guards import Condition, Frame, number, read_bracket,
 from rules.effects.reading.lexicon import Lexicon
 from rules.effects.reading.matches import Match, about_digimon, read_match
 from rules.effects.reading.table import Deed
+from rules.effects.reading.tidying import tidied
 
 Data = dict[str, object]
 
@@ -67,7 +68,7 @@ class _Reading:
     def __init__(self, clause: Clause, lexicon: Lexicon) -> None:
         self.clause = clause
         self.lexicon = lexicon
-        self.rest = clause.words.strip()
+        self.rest = tidied(clause.words)
         if clause.option or re.match(r"then \+\d+ power to supported", self.rest):
             self.rest = re.sub(r"^then,? ", "", self.rest)
         self.frame: Frame = {}
@@ -93,7 +94,8 @@ class _Reading:
 
     def _take_ending(self) -> bool:
         for pattern in (r"(.+?) \((?:limit (\d+)|(\d+) cards? max)\)", r"(.+?) \(\[on win\] foe loses its (.+) value\)",
-                        r"(.+?) \((also works from support box)\)", r"(.+?) \((not special|this is support ability)\)",
+                        r"(.+?) \((\d)x max\)",
+            r"(.+?) \((also works from support box)\)", r"(.+?) \((not special|this is support ability)\)",
                         r"(.+?) \((may go to support box of own Hybrid)\)", r"(.+: .+power) \(except (Digimon .+)\)"):  # fmt: skip
             matched = re.fullmatch(pattern, self.rest)
             if matched:
@@ -107,15 +109,15 @@ class _Reading:
             self.limit = int(matched[2] or matched[3])
         elif "foe loses" in pattern:
             self.lost = matched[2]
+        elif "x max" in pattern:
+            self._add({"once": "battle", "times": int(matched[2])})
         elif "also works" in pattern:
             self.frame["where"] = ["box", "support"]
         elif "own Hybrid" in pattern:
             self.joins = ["Hybrid"]
         elif "except" in pattern:
             self.except_foe = self._need(about_digimon(read_match(matched[2], self.lexicon)))
-        elif (matched[2] == "not special") == (self.clause.mark == "special") or (
-            matched[2] != "not special" and self.clause.mark != "support"
-        ):
+        elif self.clause.mark == "special" or (matched[2] != "not special" and self.clause.mark != "support"):
             raise _Unread
 
     def _need(self, found: Match | None) -> Match:
@@ -182,6 +184,7 @@ class _Reading:
     def _take_price(self) -> None:
         """Cut what is paid: hand cards, Net Ocean cards or points."""
         for take in (
+            self._moved,
             self._shown,
             self._per_drop,
             self._per_drop_first,
@@ -258,6 +261,14 @@ class _Reading:
             raise _Unread
         self._add({"once": "battle"} if uses == 1 else {"once": "battle", "times": uses})
         self.limit = None
+
+    def _moved(self) -> bool:
+        matched = re.match(r"Send 1 (.+?) card from hand to own support box,? & ", self.rest)
+        if not matched:
+            return False
+        self.payments.append({"to_support": self._card(matched[1]), "n": 1})
+        self.rest = self.rest[matched.end() :]
+        return True
 
     def _shown(self) -> bool:
         matched = re.match(r"(?:may )?reveal (\d+|one) (.+?) (?:from|in) (?:own )?hand(?::|,? &) ", self.rest)
@@ -344,8 +355,10 @@ class _Reading:
         return limit
 
     def _assembled(self, deeds: list[Deed]) -> Data:
-        if self.limit is not None:
+        if self.limit is not None and (self.limit != 1 or self.payments):
             raise _Unread
+        if self.limit == 1:
+            self._add({"once": "battle"})
         operations: list[Data] = []
         for deed in deeds:
             operations += [dict(step) for step in deed["do"]]  # type: ignore[attr-defined]

@@ -55,9 +55,9 @@ def _field(matched: re.Match[str], lexicon: Lexicon) -> Deed:
     return {"do": [{"op": "become", "field": [FIELD_WORDS[matched[1]]]}]}
 
 
-@FACTS.row(r"Add \"Dark Area\" to foe's fields")
+@FACTS.row(r"Add \"(Dark Area|Nightmare Soldiers)\" to foe's fields")
 def _foe_field(matched: re.Match[str], lexicon: Lexicon) -> Deed:
-    return {"do": [{"op": "become", "who": "foe", "field": ["DA"]}]}
+    return {"do": [{"op": "become", "who": "foe", "field": [FIELD_WORDS[matched[1]]]}]}
 
 
 @FACTS.row(r"(?:Add '([^']+)' to foe's groups|foe gets group '([^']+)')")

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from rules.effects.reading.lexicon import Lexicon
-from rules.effects.reading.table import Deed, Table
+from rules.effects.reading.table import Deed, Table, on_foe
 
 POINTS: Final = Table()
 _LEVELS: Final = "(III|IV|Perfect|Ultimate)"
@@ -59,3 +59,27 @@ def _lose_times(matched: re.Match[str], lexicon: Lexicon) -> Deed:
         return {"when": "winning", "do": [{"op": "lost", "who": "foe", "times": int(matched[1])}]}
     times = 2 if "double" in matched[0] else 3
     return {"when": "winning", "may": True, "do": [{"op": "lost", "who": "foe", "times": times}]}
+
+
+@POINTS.row(r"Double loss value of foe (.+)")
+def _double_loss(matched: re.Match[str], lexicon: Lexicon) -> Deed | None:
+    deed = on_foe({"op": "lost", "who": "foe", "times": 2}, matched[1], lexicon)
+    return {**deed, "when": "winning"} if deed else None
+
+
+@POINTS.row(
+    r"(may )?(?:pick not to lower own points|keep own points)|(?:you don't lose any points|own points don't get reduced)"
+)
+def _keep_points(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    deed: Deed = {"do": [{"op": "status", "word": "no_point_loss"}]}
+    return {**deed, "may": True} if matched[1] else deed
+
+
+@POINTS.row(r"further reduce points of foe (.+?) by (\d+)")
+def _reduce_some(matched: re.Match[str], lexicon: Lexicon) -> Deed | None:
+    return on_foe({"op": "points", "who": "foe", "add": -int(matched[2])}, matched[1], lexicon)
+
+
+@POINTS.row(r"Both you & foe own pts \+(\d+) at once")
+def _both_gain(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    return {"do": [{"op": "points", "who": "both", "add": int(matched[1])}]}

@@ -201,3 +201,41 @@ def _attack_either(matched: re.Match[str], lexicon: Lexicon) -> Deed:
 def _foe_type(matched: re.Match[str], lexicon: Lexicon) -> Deed:
     types = [part for part in matched.groups() if part]
     return {"may": True, "do": [{"op": "become", "who": "foe", "battle_type": types}]}
+
+
+@POWER.row(r"(?:may )?lower foe power by (\d+)")
+def _lower(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    return power({"who": "foe", "add": -int(matched[1])})
+
+
+@POWER.row(r"add (\d+) own power")
+def _add_own(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    return power({"add": int(matched[1])})
+
+
+@POWER.row(r"(may )?(?:lower|reduce) power of all (.+?) on foe sheet by (\d+)(?: till end of battle phase)?")
+def _lower_all(matched: re.Match[str], lexicon: Lexicon) -> Deed | None:
+    deed = on_foe({"op": "power", "who": "foe", "add": -int(matched[3])}, matched[2], lexicon)
+    return {**deed, "may": True} if deed and matched[1] else deed
+
+
+@POWER.row(r"power x(\d+) for Digimon in own Digimon Box")
+def _multiply_box(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    return power({"times": int(matched[1])})
+
+
+@POWER.row(r"add (\d+) to printed power of Digimon in own Digimon Box")
+def _add_printed(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    return {"do": [{"op": "base_power", "add": int(matched[1])}]}
+
+
+@POWER.row(r"add dropped \w+'s printed A power to own power")
+def _add_dropped(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    return power({"printed": "A", "of": "paid"})
+
+
+@POWER.row(r"foe A, B, & C attacks? = 0 (?:till end of turn in which this was fused|through that turn)")
+def _zero_that_turn(matched: re.Match[str], lexicon: Lexicon) -> Deed | None:
+    if "fused" not in matched[0]:
+        return None
+    return {"when": "evolving", "do": [{"op": "base_power", "who": "foe", "set": 0}], "until": "turn_end"}

@@ -165,3 +165,64 @@ SHEETS.say(
     r"(?:then )?lay it onto own gauge|then lay it onto own gauge|it is laid on top of own gauge",
     {"do": [{"op": "to_gauge"}]},
 )
+
+
+@SHEETS.row(r"(may )?(?:trash|send) foe Digimon \(except (III(?:, \w+)*,? & \w+)\)(?: to trash)?")
+def _trash_digimon_except(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    levels = re.findall(r"III|IV|Perfect|Ultimate|Hybrid", matched[2])
+    operation = {"op": "trash", "what": "digimon", "who": "foe", "n": 1, "card": {"not": {"level": levels}}}
+    return {"may": True, "do": [operation]} if matched[1] else {"do": [operation]}
+
+
+@SHEETS.row(r"foe Digimon is trashed")
+def _foe_trashed(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    return {"do": [{"op": "trash", "what": "digimon", "who": "foe", "n": 1}]}
+
+
+@SHEETS.row(r"(?:at once )?(may )?trash (1|all) (.+?)(?: cards?)? on foe sheet")
+def _trash_anywhere(matched: re.Match[str], lexicon: Lexicon) -> Deed | None:
+    match = read_match(matched[3], lexicon)
+    if not match or "(" in matched[3]:
+        return None
+    count: object = "all" if matched[2] == "all" else 1
+    operation = {"op": "trash", "what": "any", "who": "foe", "n": count, "card": match}
+    return {"may": True, "do": [operation]} if matched[1] else {"do": [operation]}
+
+
+@SHEETS.row(r"(may )?trash all foe support box cards")
+def _empty_support_box(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    operation = {"op": "trash", "what": "support_box", "who": "foe", "n": "all"}
+    return {"may": True, "do": [operation]} if matched[1] else {"do": [operation]}
+
+
+SHEETS.say(
+    r"trash all foe slots cards & support box",
+    {"do": [{"op": "trash", "what": place, "who": "foe", "n": "all"} for place in ("slot", "support_box")]},
+)
+SHEETS.say(
+    r"trash all foe hand cards & slots",
+    {
+        "do": [
+            {"op": "drop", "who": "foe", "n": "all"},
+            {"op": "trash", "what": "slot", "who": "foe", "n": "all"},
+        ]
+    },
+)
+SHEETS.say(r"trash all foe Slots cards", {"do": [{"op": "trash", "what": "slot", "who": "foe", "n": "all"}]})
+SHEETS.say(
+    r"may lay all of foe support Digimon onto their gauge",
+    {"may": True, "do": [{"op": "trash", "what": "support", "who": "foe", "n": "all", "to": "gauge"}]},
+)
+
+
+@SHEETS.row(r"may trash this,? & send 1 (.+?)(?: card)? from hand to (?:own )?Digimon [Bb]ox")
+def _replace_this(matched: re.Match[str], lexicon: Lexicon) -> Deed | None:
+    match = read_match(matched[1], lexicon)
+    if not match:
+        return None
+    return {"may": True, "do": [{"op": "trash_this"}, {"op": "appear", "card": match, "source": "hand"}]}
+
+
+@SHEETS.row(r"(?:make )?battle is drawn \(both players don't lose any points\)")
+def _drawn_without_loss(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    return {"do": [{"op": "battle_drawn", "no_loss": True}]}

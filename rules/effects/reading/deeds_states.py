@@ -198,3 +198,34 @@ def _evolutions(matched: re.Match[str], lexicon: Lexicon) -> Deed | None:
     match = named(matched[1], lexicon)
     operation = {"op": "status", "word": "unaffected", "by": match}
     return {"when": "always", "where": ["base"], "do": [operation]} if match else None
+
+
+STATES.say(
+    r"you aren't affected by \"A = 0\"|make own A attack unable to = 0 via effects of attack C|A attack of Digimon in own Digimon Box won't = 0"
+    r"|at same time, own A can't = 0 via effects of foe attack C",
+    status("a_not_zeroed"),
+)
+STATES.say(
+    r"unaffected by foe blue-frame Digimon's abilities or blue-frame Option",
+    {**status("unaffected", by={"frame": ["blue"]}, **{"from": "foe"}), "when": "always"},
+)
+STATES.say(
+    r"(?:\[battle\] )?all Digimon unaffected by Option",
+    {**status("unaffected", who="both", by={"kind": ["option"]}), "when": "always"},
+)
+STATES.say(
+    r"foe gets no power modifiers from their support Digimon",
+    {**status("no_support_power", who="foe"), "when": "always"},
+)
+STATES.say(
+    r"Digimon in own Digimon Box may put three support Digimon",
+    {"when": "always", "do": [{"op": "supports", "n": 3}]},
+)
+STATES.say(
+    r"foe can't use support Digimon", {"when": "always", "do": [{"op": "supports", "who": "foe", "n": 0}]}
+)
+STATES.say(
+    r"unaffected by foe specials",
+    {**status("unaffected", by_text=["specials"], **{"from": "foe"}), "when": "always"},
+)
+STATES.say(r"own A can't be zeroed", {**status("a_not_zeroed"), "when": "always"})

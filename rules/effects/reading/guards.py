@@ -58,6 +58,11 @@ _OPENINGS: Final[tuple[tuple[str, Frame], ...]] = (
     ),
     (r"[Tt]ill end of Battle Phase, ", {"when": "battle"}),
     (r"after point calculation,? ", {"when": "after_points"}),
+    (r"After (?:evolving to|fusing into) this, (?:may at once )?", {"when": "evolving"}),
+    (
+        r"[Ff]or turn in which it was swapped into Digimon box for another III, ",
+        {"when": "swapped_in", "until": "turn_end"},
+    ),
     (r"(?:if|If) this loses battle, ", {"when": "losing"}),
     (r"[Oo]n win ", {"when": "winning"}),
 )
@@ -121,7 +126,7 @@ def read_about(text: str, lexicon: Lexicon) -> Match | None:
             return None
         inner = about_digimon(read_match(negated[1], lexicon))
         return {"not": inner} if inner else None
-    filled = re.sub(r" (with|of|having|listing) ", r" Digimon \1 ", text, count=1)
+    filled = re.sub(r" (with|of|having|listing|that|without) ", r" Digimon \1 ", text, count=1)
     for phrase in (text, f"Digimon {text}", f"{text} Digimon", filled, f"Digimon with {text}"):
         match = read_match(phrase, lexicon)
         if match and about_digimon(match):
@@ -210,6 +215,15 @@ def _fixed(*conditions: Condition) -> Callable[[re.Match[str], Lexicon], list[Co
     return lambda matched, lexicon: [dict(condition) for condition in conditions]
 
 
+def _not_any(conditions: list[Condition] | None) -> list[Condition] | None:
+    return [{"not": condition} for condition in conditions] if conditions else None
+
+
+def _either_sheet(matched: re.Match[str], lexicon: Lexicon) -> list[Condition] | None:
+    match = about_digimon(read_match(matched[1], lexicon))
+    return [{"any": [{"own_sheet": match}, {"foe_sheet": match}]}] if match else None
+
+
 def _three(matched: re.Match[str], lexicon: Lexicon) -> list[Condition] | None:
     match = about_digimon(read_match(matched[2], lexicon))
     return [{"count": {"own_sheet": match, "min": int(matched[1])}}] if match else None
@@ -238,6 +252,16 @@ _GUARDS: Final[tuple[tuple[str, Callable[[re.Match[str], Lexicon], list[Conditio
     (r"own printed power ([ABC]) is (.+)", lambda matched, lexicon: _printed(matched[1], matched[2])),
     (r"foe hand ?((?:=|<=|>=|is) ?.+)", _amount("foe_hand")),
     (r"foe has (\d+\+) cards in their hand", _amount("foe_hand")),
+    (r"own hand with (three or 4) cards", _fixed({"own_hand": {"min": 3, "max": 4}})),
+    (
+        r"there are no (.+) on foe sheet",
+        lambda matched, lexicon: _not_any(_cards("foe", "sheet")(matched, lexicon)),
+    ),
+    (r"there are any (.+) on either side's sheet", lambda matched, lexicon: _either_sheet(matched, lexicon)),
+    (
+        r"foe with (\d) gauge steps left",
+        lambda matched, lexicon: [{"foe_points": dict.fromkeys(("min", "max"), 10 * int(matched[1]))}],
+    ),
     (r"own slots is empty", _fixed({"count": {"own_slots": {}, "max": 0}})),
     (r"own deck (is empty)", _amount("own_net_ocean")),
     (r"foe power (?:is |reaches |= )?(.+)", _amount("foe_power")),

@@ -14,6 +14,7 @@ FIELD_WORDS: Final = {
     "Unknown": "UK",
     "Virus Busters": "VB",
     "Deep Savers": "DS",
+    "Nightmare Soldiers": "NSo",
     **{code: code for code in FIELDS},
 }
 

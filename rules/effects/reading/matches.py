@@ -263,6 +263,12 @@ _POSTFIXES: Final[tuple[tuple[str, Callable[[re.Match[str], Lexicon], Match | No
     ),
     (rf"(?:having|with abilit(?:y|ies)|that (?:has|have|gets) ability) {_KEYWORDS}", _having),
     (rf"(?:without|that lacks?|lacking|with lacks) ability {_KEYWORDS}", _lacking),
+    (r"having 'can't lose its specials'", lambda found, lexicon: {"ability": ["keeps_specials"]}),
+    (
+        r"that are not ([A-Z][\w ]+)",
+        lambda found, lexicon: {"not": {"type": [found[1]]}} if found[1] in lexicon.types else None,
+    ),
+    (r"with card number with '(\w+)'", lambda found, lexicon: {"number_prefix": [f"{found[1]}-"]}),
     (r"having 'foe loses its specials'", lambda found, lexicon: {"ability": ["specials_off"]}),
     (
         r"with 'foe loses its specials' in their ability text",
@@ -317,10 +323,15 @@ def _names(text: str, lexicon: Lexicon) -> Match | None:
 
 
 def _name(text: str, lexicon: Lexicon) -> Match | None:
+    quoted = text.startswith('"')
     text = text.strip("'\"").removeprefix("either ").removeprefix("an own ")
     added = re.fullmatch(r"(.+?) \(([^)]+)\)", text)
     plain = added[1] if added else text
-    if plain in FIELD_WORDS or not plain[:1].isupper() or re.fullmatch(_several(_LEVEL), plain):
+    if (
+        (plain in FIELD_WORDS and not quoted)
+        or not plain[:1].isupper()
+        or re.fullmatch(_several(_LEVEL), plain)
+    ):
         return None
     if re.fullmatch(_several(_ATTRIBUTE), plain) or plain in lexicon.groups or not lexicon.is_name(plain):
         return None

@@ -42,6 +42,7 @@ _EACH: Final = (
     Parameter("each", FLAG, "As often as the owner likes; per paid counts it."),
     Parameter("limit", whole(1, 30), "With each: so many cards at most."),
 )
+_PLUS: Final = {"op": "power", "add": 400}
 _PAID: Final = {"op": "power", "add": 50, "per": "paid"}
 
 PAYMENTS_TABLE: Final = (
@@ -75,6 +76,18 @@ PAYMENTS_TABLE: Final = (
         },
         value=MATCH,
         parameters=(Parameter("n", whole(1, 10, "all"), "How many; the whole hand with all."), *_EACH),
+    ),
+    Word(
+        "to_support",
+        "Move cards of the hand that match to the own support box.",
+        {
+            "when": "battle",
+            "may": True,
+            "pay": [{"to_support": {"name": ["Lucemon"]}, "n": 1}],
+            "do": [_PLUS],
+        },
+        value=MATCH,
+        parameters=(Parameter("n", whole(1, 5), "How many."),),
     ),
     Word(
         "lay_on_gauge",

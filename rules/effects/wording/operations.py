@@ -243,6 +243,14 @@ def _search(step: Data) -> str:
     )
 
 
+def _check_top(step: Data) -> str:
+    match = with_article(noun_phrase(_match(step["card"])))
+    return (
+        "show the top card of your Net Ocean and send it to the Dark Area: "
+        f"if it is {match}, {operations(step['do'])}"
+    )
+
+
 def _choose(step: Data) -> str:
     return f"either {either([operations(option) for option in listed(step['of'])])}, as you choose"
 
@@ -271,6 +279,7 @@ _WORDS: Final[Mapping[str, Callable[[Data], str]]] = {
     "hand_limit": _hand_limit,
     "look": _look,
     "search": _search,
+    "check_top": _check_top,
     "choose": _choose,
     "join_support": lambda step: (
         f"move {counted(step['n'], _match(step.get('card')))} from your hand to your support box"

@@ -30,6 +30,8 @@ def payment(value: object) -> str:
         return f"send the top {top} of your Net Ocean to the Dark Area"
     if "points" in paid:
         return f"lose {paid['points']} points"
+    if "to_support" in paid:
+        return f"move {_cards(paid, _match(paid['to_support']))} from your hand to your support box"
     if "trash" in paid:
         return (
             f"send {counted(paid.get('n', 1), _match(paid['trash']))} of your {paid['from']} to the Dark Area"
