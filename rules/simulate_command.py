@@ -22,7 +22,7 @@ from rules.player_registry import load_player, players
 from rules.pool import load_pool
 from rules.progress import Progress
 from rules.registry import load_game
-from rules.simulation import GAMES_PER_CHUNK, Experiment, Result, run
+from rules.simulation import GAMES_PER_CHUNK, Experiment, Result, deck_cards, run
 from rules.statistics import median
 from rules.story import tell
 from rules.storytext import as_text
@@ -147,7 +147,7 @@ def simulate(
     decks = [find_deck(text, pool) for text in (arguments.deck_a, arguments.deck_b)]
     for deck in decks:
         _refuse_illegal(deck, pool, options, arguments, judge)
-    first, second = (_cards(deck, pool) for deck in decks)
+    first, second = (deck_cards(deck.name, deck.counts, pool.cards) for deck in decks)
     experiment = Experiment(
         load_game(GAME),
         pool.data_version,
@@ -171,9 +171,8 @@ def summary(result: Result, names: tuple[str, str]) -> str:
     """Write the result for a person."""
     tally, experiment = result.tally, result.experiment
     width = max(map(len, names))
-    lines = [
-        f"{experiment.ruleset.name}, {tally.games:,} game{'' if tally.games == 1 else 's'}, seed {experiment.seed}:"
-    ]
+    games = "1 game" if tally.games == 1 else f"{tally.games:,} games"
+    lines = [f"{experiment.ruleset.name}, {games}, seed {experiment.seed}:"]
     for deck, name in enumerate(names):
         low, high = (100 * end for end in result.interval(deck))
         lines.append(
@@ -217,17 +216,6 @@ def _refuse_illegal(
         f"{problem.message} [{problem.rule}]" if problem.rule else problem.message for problem in problems
     )
     raise SimulateError(f"{deck.name} is not a legal deck; --force plays it all the same. {listed}")
-
-
-def _cards(deck: NamedDeck, pool: Pool) -> tuple[CardDef, ...]:
-    """Give the cards of a deck, or say why no match can be set up with them."""
-    unknown = [number for number in deck.counts if number not in pool.cards]
-    if unknown:
-        raise SimulateError(f"{deck.name}: no card of this game has the number {', '.join(unknown)}.")
-    cards = tuple(pool.cards[number] for number, copies in deck.counts.items() for _ in range(copies))
-    if not any(card.is_level3 for card in cards):
-        raise SimulateError(f"{deck.name} has no Level III Digimon, so no match can begin (R4.1).")
-    return cards
 
 
 def _distinct(first: str, second: str) -> tuple[str, str]:

@@ -18,6 +18,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from rules.engine.events import SETUP
+from rules.errors import RulesError
 from rules.player_registry import load_player
 from rules.statistics import mean, wilson
 
@@ -46,6 +47,10 @@ class Experiment:
     games: int
     seed: int
     options: RuleOptions | None = None
+
+
+class CannotPlay(RulesError, ValueError):
+    """A deck with which no match can be set up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +171,22 @@ def is_expressed(data: object) -> bool:
     if isinstance(data, list | tuple):
         return all(is_expressed(value) for value in data)
     return True
+
+
+def deck_cards(name: str, counts: Mapping[str, int], cards: Mapping[str, CardDef]) -> tuple[CardDef, ...]:
+    """
+    Give the cards of a deck in the order of the pool, so that the order of the list changes nothing.
+
+    Raises:
+        CannotPlay: a number is unknown, or there is no Level III to begin with (R4.1).
+    """
+    unknown = [number for number in counts if number not in cards]
+    if unknown:
+        raise CannotPlay(f"{name}: no card of this game has the number {', '.join(unknown)}.")
+    deck = [cards[number] for number, copies in counts.items() for _ in range(copies)]
+    if not any(card.is_level3 for card in deck):
+        raise CannotPlay(f"{name} has no Level III Digimon, so no match can begin (R4.1).")
+    return tuple(sorted(deck, key=lambda card: card.id))
 
 
 def game_seed(seed: int, game: int) -> int:

@@ -6,7 +6,7 @@ from rules.cardfiles import FIXTURES
 from rules.deckfiles import read_deck_file
 from rules.pool import load_pool
 from rules.registry import load_game
-from rules.simulation import Experiment
+from rules.simulation import Experiment, deck_cards
 
 FOLDER = FIXTURES / "decks" / "hyper_colosseum"
 
@@ -15,7 +15,7 @@ def sample_deck(slug):
     """The cards of a sample deck."""
     pool = load_pool()
     deck = read_deck_file(FOLDER / f"{slug}.json", pool)
-    return tuple(pool.cards[number] for number, copies in deck.counts.items() for _ in range(copies))
+    return deck_cards(deck.name, deck.counts, pool.cards)
 
 
 def sample_slugs():

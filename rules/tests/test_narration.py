@@ -46,7 +46,9 @@ def test_an_event_of_neither_side_has_no_mark(kind):
 
 
 def test_cards_drawn_one_after_the_other_are_told_together():
-    assert told((events.DRAW, 0, 0, 1), (events.DRAW, 0, 1, 1), (events.DRAW, 0, 0, 1), (events.DRAW, 1, 1, 1)) == [
+    assert told(
+        (events.DRAW, 0, 0, 1), (events.DRAW, 0, 1, 1), (events.DRAW, 0, 0, 1), (events.DRAW, 1, 1, 1)
+    ) == [
         "Courage draws 2 × Agumon and Greymon.",
         "Dark Roar draws Greymon.",
     ]

@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import tracemalloc
 
+import pytest
+
 from rules.engine.options import RuleOptions
-from rules.simulation import Experiment, deck_in_seat, game_seed, play_games, run
+from rules.simulation import CannotPlay, Experiment, deck_cards, deck_in_seat, game_seed, play_games, run
 from rules.tests.toy import ToyRuleset, toy_card, toy_deck
 
 
@@ -143,3 +145,28 @@ def test_the_memory_of_a_batch_does_not_grow_with_its_games():
         tracemalloc.stop()
 
     assert peaks[1] < peaks[0] * 1.5
+
+
+def test_the_order_in_which_a_list_names_its_cards_changes_nothing():
+    cards = {card.number: card for card in toy_deck(0)}
+
+    one = deck_cards("One", {"T-3": 2, "T-0": 1}, cards)
+
+    assert one == deck_cards("One", {"T-0": 1, "T-3": 2}, cards)
+    assert [card.number for card in one] == ["T-0", "T-3", "T-3"]
+
+
+@pytest.mark.parametrize(
+    ("counts", "message"),
+    [
+        ({"T-0": 1, "T-99": 2}, "One: no card of this game has the number T-99."),
+        ({}, "One has no Level III Digimon, so no match can begin (R4.1)."),
+    ],
+)
+def test_a_deck_with_which_no_match_can_begin_is_refused(counts, message):
+    cards = {card.number: card for card in toy_deck(0)}
+
+    with pytest.raises(CannotPlay) as refused:
+        deck_cards("One", counts, cards)
+
+    assert str(refused.value) == message

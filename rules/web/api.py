@@ -15,8 +15,9 @@ from rest_framework.views import APIView
 from rules.engine.options import RuleOptions
 from rules.errors import InvalidOption
 from rules.player_registry import players
+from rules.simulation import CannotPlay
 from rules.web.forms import DEFAULT_GAMES, MAX_GAMES, MAX_SEED
-from rules.web.running import CannotPlay, Duel, TooOften, experiment_of, result_of
+from rules.web.running import Duel, TooOften, experiment_of, result_of
 from rules.web.saved import SavedDeck, saved_decks
 from rules.web.throttle import let_run
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.core.cache import cache
 
@@ -18,17 +18,10 @@ from rules.engine.options import RuleOptions
 from rules.errors import RulesError
 from rules.pool import load_pool
 from rules.registry import load_game
-from rules.simulation import Experiment, Result, Tally, run
-
-if TYPE_CHECKING:
-    from rules.engine.cards import CardDef
+from rules.simulation import Experiment, Result, Tally, deck_cards, run
 
 GAME: Final = "hyper_colosseum"
 KEPT_FOR: Final = 24 * 60 * 60
-
-
-class CannotPlay(RulesError, ValueError):
-    """A deck with which no match can be set up."""
 
 
 class TooOften(RulesError):
@@ -61,7 +54,7 @@ def experiment_of(duel: Duel) -> Experiment:
     """
     pool = load_pool(GAME)
     first, second = (
-        _cards(name, counts, pool.cards) for name, counts in zip(duel.names, duel.counts, strict=True)
+        deck_cards(name, counts, pool.cards) for name, counts in zip(duel.names, duel.counts, strict=True)
     )
     ruleset = load_game(GAME)
     return Experiment(
@@ -84,16 +77,6 @@ def result_of(experiment: Experiment, allow: Callable[[], None]) -> Result:
         return result
     tally, seconds = known
     return Result(experiment, tally, seconds)
-
-
-def _cards(name: str, counts: Mapping[str, int], cards: Mapping[str, CardDef]) -> tuple[CardDef, ...]:
-    unknown = [number for number in counts if number not in cards]
-    if unknown:
-        raise CannotPlay(f"{name}: no card of this game has the number {', '.join(unknown)}.")
-    deck = tuple(cards[number] for number in sorted(counts) for _ in range(counts[number]))
-    if not any(card.is_level3 for card in deck):
-        raise CannotPlay(f"{name} has no Level III Digimon, so no match can begin.")
-    return deck
 
 
 def _digest(experiment: Experiment) -> str:

@@ -11,12 +11,12 @@ from django.views.decorators.http import require_safe
 
 from rules.engine.options import RuleOptions
 from rules.player_registry import load_player
-from rules.simulation import Experiment
+from rules.simulation import CannotPlay, Experiment
 from rules.story import Step, Story, tell
 from rules.storytext import ending
 from rules.web.board import board_of, numbers_of
 from rules.web.forms import DuelForm, PlaceForm
-from rules.web.running import CannotPlay, Duel, TooOften, experiment_of, result_of
+from rules.web.running import Duel, TooOften, experiment_of, result_of
 from rules.web.saved import SavedDeck, cards_by_number, deck_choices, saved_decks
 from rules.web.summary import summarise
 from rules.web.throttle import let_run
