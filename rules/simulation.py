@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules.engine.events import SETUP
 from rules.errors import RulesError
+from rules.expressed import is_played_in_full
 from rules.player_registry import load_player
 from rules.statistics import mean, wilson
 
@@ -126,7 +127,7 @@ class Result:
     def unexpressed_cards(self) -> list[str]:
         """The numbers of the cards of both decks that are not played in full."""
         cards = {card.number: card for deck in self.experiment.decks for card in deck}
-        return sorted(number for number, card in cards.items() if not is_expressed(card.source))
+        return sorted(number for number, card in cards.items() if not is_played_in_full(card))
 
     @property
     def games_per_second(self) -> float:
@@ -155,22 +156,6 @@ class Result:
             "options": experiment.options.changed() if experiment.options else {},
             "unexpressed_cards": self.unexpressed_cards,
         }
-
-
-def is_expressed(data: object) -> bool:
-    """
-    Tell whether a card's data says everything that its words say.
-
-    >>> is_expressed({"effects": [{"words": "draw 1", "data": None}]})
-    False
-    """
-    if isinstance(data, Mapping):
-        if "words" in data and "data" in data and data["data"] is None:
-            return False
-        return all(is_expressed(value) for value in data.values())
-    if isinstance(data, list | tuple):
-        return all(is_expressed(value) for value in data)
-    return True
 
 
 def deck_cards(name: str, counts: Mapping[str, int], cards: Mapping[str, CardDef]) -> tuple[CardDef, ...]:

@@ -1,0 +1,37 @@
+"""Whether a card is played as it reads: its data says what its words say, in words that the engine knows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from rules.games.hyper_colosseum.plays import play_of
+
+if TYPE_CHECKING:
+    from rules.engine.cards import CardDef
+
+
+def is_played_in_full(card: CardDef) -> bool:
+    """Tell whether nothing that the card says is left out when it is played."""
+    return is_expressed(card.source) and not play_of(card).unexpressed
+
+
+def is_expressed(data: object) -> bool:
+    """
+    Tell whether a card's data says everything that its words say.
+
+    A clause without data does not, nor does a requirement whose Digimon could not be made out.
+
+    >>> is_expressed({"effects": [{"words": "draw 1", "data": None}]})
+    False
+    >>> is_expressed({"requirements": {"alternatives": [{"from": None, "with": []}]}})
+    False
+    """
+    if isinstance(data, Mapping):
+        for key, beside in (("data", "words"), ("from", "with")):
+            if beside in data and key in data and data[key] is None:
+                return False
+        return all(is_expressed(value) for value in data.values())
+    if isinstance(data, list | tuple):
+        return all(is_expressed(value) for value in data)
+    return True
