@@ -33,3 +33,12 @@ def test_the_footer_says_that_the_site_is_unofficial(browser: Browser) -> None:
     assert "unofficial fan project" in footer
     assert "Bandai" in footer
     assert "Toei Animation" in footer
+
+
+def test_the_theme_is_chosen_in_the_bar(browser: Browser) -> None:
+    browser.open("/sets/")
+    browser.click(".theme-menu summary")
+    browser.click("button[value=dark]")
+
+    assert browser.find('html[data-theme="dark"]')
+    assert browser.path == "/sets/"
