@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from rules.games.hyper_colosseum.plays import play_of
+from rules.games.hyper_colosseum.compiling import play_of
 
 if TYPE_CHECKING:
     from rules.engine.cards import CardDef

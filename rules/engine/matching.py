@@ -30,7 +30,7 @@ class UnknownTest(Exception):
 class Live:
     """What a battling Digimon is at this moment, where that may differ from its card."""
 
-    __slots__ = ("attribute", "keywords", "name_keys", "power")
+    __slots__ = ("attribute", "facts", "keywords", "name_keys", "power")
 
     def __init__(
         self, attribute: str | None, keywords: frozenset[str], name_keys: frozenset[str], power: int
@@ -39,6 +39,7 @@ class Live:
         self.keywords = keywords
         self.name_keys = name_keys
         self.power = power
+        self.facts: dict[str, frozenset[str]] = {}
 
 
 class Filter:
@@ -114,12 +115,26 @@ def name_key(name: str, names: Names | None) -> str:
 Test = Callable[[CardDef, object, "Live | None", bool], bool]
 
 
-def _in(read: Callable[[CardDef], str | None]) -> Test:
-    return lambda card, value, live, gold: read(card) in value  # type: ignore[operator]
+def _in(read: Callable[[CardDef], str | None], changed: str = "") -> Test:
+    """Test one fact; `changed` is its key where effects may change it in play."""
+
+    def test(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
+        if live is not None and changed in live.facts:
+            return not live.facts[changed].isdisjoint(value)  # type: ignore[arg-type]
+        return read(card) in value  # type: ignore[operator]
+
+    return test
 
 
-def _meets(read: Callable[[CardDef], frozenset[str]]) -> Test:
-    return lambda card, value, live, gold: not read(card).isdisjoint(value)  # type: ignore[arg-type]
+def _meets(read: Callable[[CardDef], frozenset[str]], changed: str = "") -> Test:
+    """Test a fact of which there may be several; what effects add counts beside what is printed."""
+
+    def test(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
+        if live is not None and changed in live.facts and not live.facts[changed].isdisjoint(value):  # type: ignore[arg-type]
+            return True
+        return not read(card).isdisjoint(value)  # type: ignore[arg-type]
+
+    return test
 
 
 def _attribute(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
@@ -137,6 +152,8 @@ def _name(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
 
 
 def _frame(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
+    if live is not None and "frame" in live.facts:
+        return not live.facts["frame"].isdisjoint(value)  # type: ignore[arg-type]
     frame = "blue" if gold and card.frame == "gold" else card.frame
     return frame in value  # type: ignore[operator]
 
@@ -202,15 +219,15 @@ def _any(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
 
 _TESTS: Final[Mapping[str, Test]] = {
     "kind": _in(lambda card: card.kind),
-    "level": _in(lambda card: card.level),
+    "level": _in(lambda card: card.level, "level"),
     "attribute": _attribute,
-    "field": _meets(lambda card: card.fields),
+    "field": _meets(lambda card: card.fields, "field"),
     "frame": _frame,
     "keyword": _keyword,
     "name": _name,
-    "type": _in(lambda card: card.type),
-    "group": _meets(lambda card: card.groups),
-    "battle_type": _in(lambda card: card.battle_type),
+    "type": _in(lambda card: card.type, "type"),
+    "group": _meets(lambda card: card.groups, "group"),
+    "battle_type": _in(lambda card: card.battle_type, "battle_type"),
     "icon": _in(lambda card: card.icon),
     "category": _meets(lambda card: frozenset(card.categories)),
     "number": _in(lambda card: card.number),

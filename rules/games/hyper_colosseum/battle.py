@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 from rules.engine import events as ev
 from rules.games.hyper_colosseum import actions as act
+from rules.games.hyper_colosseum.compiling import play_of
 from rules.games.hyper_colosseum.plays import (
     BATTLE,
     BATTLE_START,
     DRAWN_BATTLE,
+    HOLDS,
     LOSING,
     WINNING,
     Ability,
-    play_of,
 )
 from rules.games.hyper_colosseum.statuses import STRIKES_LAST
 from rules.games.hyper_colosseum.table import Battle
@@ -86,7 +87,7 @@ def add_appearances(table: Table, player: int, menu: list[int], when: int) -> No
 
 def _may_appear(table: Table, player: int, card: CardDef, ability: Ability, when: int) -> bool:
     return (
-        ability.when == when
+        ability.when in (when, HOLDS)
         and table.holds(ability.conditions, player)
         and table.can_pay(ability.rows, player, card)
     )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from rules.engine.cards import CardDef
 from rules.engine.position import ActionInfo
 from rules.games.hyper_colosseum import actions as act
-from rules.games.hyper_colosseum.plays import play_of
+from rules.games.hyper_colosseum.compiling import play_of
 from rules.games.hyper_colosseum.requirements import CARD, FROM_NET_OCEAN, SLOT_BASE, Plan
 
 if TYPE_CHECKING:
@@ -86,12 +86,12 @@ def _choose_info(table: Table, index: int) -> ActionInfo:
         return ActionInfo("choose", table.deck_of(player)[index], "deck", index + 1)
     if asked == "hand":
         return ActionInfo("choose", table.sides[player].hand[index], "hand", index + 1)
-    if asked in ("own_slot", "foe_slot"):
-        owner = player if asked == "own_slot" else 1 - player
-        return ActionInfo("choose", _in_slot(table, owner, index), "slots", index + 1)
-    if asked in ("own_support", "foe_support"):
-        owner = player if asked == "own_support" else 1 - player
-        return ActionInfo("choose", table.sides[owner].support[index].card, "support", index + 1)
+    if asked == "slot":
+        return ActionInfo("choose", _in_slot(table, index >> 3, index & 7), "slots", (index & 7) + 1, box=0)
+    if asked == "support":
+        return ActionInfo(
+            "choose", table.sides[index >> 3].support[index & 7].card, "support", (index & 7) + 1
+        )
     if asked == "attack_type":
         return ActionInfo("choose", source, value="ABC"[index])
     if asked == "may":

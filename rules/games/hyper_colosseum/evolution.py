@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING, Final, cast
 
 from rules.engine import events as ev
 from rules.games.hyper_colosseum import actions as act
+from rules.games.hyper_colosseum.compiling import play_of
 from rules.games.hyper_colosseum.payments import PAYMENTS
-from rules.games.hyper_colosseum.plays import EVOLUTION, Row, play_of
+from rules.games.hyper_colosseum.plays import EVOLUTION, SWAPPED_IN, Row
 from rules.games.hyper_colosseum.preparation import reveal_base
 from rules.games.hyper_colosseum.requirements import CARD, is_met
 from rules.games.hyper_colosseum.state import SEEN_BY_BOTH, SEEN_BY_OWNER, Prepared, Task
 from rules.games.hyper_colosseum.windows import StepRow, add_uses
 
 if TYPE_CHECKING:
+    from rules.engine.cards import CardDef
     from rules.games.hyper_colosseum.table import Table
 
 
@@ -67,6 +69,7 @@ def confirm_swap(table: Table, player: int) -> None:
     side.base_hidden = False
     table.note(ev.SWAP, player, side.box[0], 0)
     table.top_changed(player)
+    table.fire(SWAPPED_IN, player)
 
 
 def decline_swap(table: Table, player: int) -> None:
@@ -92,9 +95,8 @@ def carry_out(table: Table, player: int) -> None:
     """Carry out the next prepared evolution (R6.2); costs of its requirement cards come first (R6.11)."""
     prepared = table.sides[player].evolution_box[0]
     costs: tuple[Row, ...] = ()
-    for paid in prepared.paid:
-        if paid.token == CARD and paid.card.is_option:
-            costs += play_of(paid.card).cost
+    for card in _speaking_cards(prepared):
+        costs += play_of(card).cost
     if not costs:
         complete(table, player)
         return
@@ -139,7 +141,8 @@ def _extras_payable(table: Table, player: int, prepared: Prepared) -> bool:
     if requirement is None or any(paid.token == CARD and play_of(paid.card).bypass for paid in prepared.paid):
         return True
     side = table.sides[player]
-    return len(side.hand) >= requirement.extra_hand and len(side.net_ocean) >= requirement.mill
+    fitting = sum(1 for card in side.hand if requirement.extra_card.takes(card))
+    return fitting >= requirement.extra_hand and len(side.net_ocean) >= requirement.mill
 
 
 def _extra_rows(prepared: Prepared, bypassed: bool) -> tuple[Row, ...]:
@@ -148,13 +151,23 @@ def _extra_rows(prepared: Prepared, bypassed: bool) -> tuple[Row, ...]:
     rows: list[Row] = []
     if requirement is not None and not bypassed:
         if requirement.extra_hand:
-            rows.append(_payment("drop", requirement.extra_hand))
+            row = _payment("drop", requirement.extra_hand)
+            row.filter = requirement.extra_card
+            rows.append(row)
         if requirement.mill:
             rows.append(_payment("mill", requirement.mill))
-    for paid in prepared.paid:
-        if paid.token == CARD and paid.card.is_option and play_of(paid.card).after_evolution:
-            rows.append(cast(Row, AfterRow(play_of(paid.card).after_evolution)))
+    for card in _speaking_cards(prepared):
+        if play_of(card).after_evolution:
+            rows.append(cast(Row, AfterRow(play_of(card).after_evolution)))
     return tuple(rows)
+
+
+def _speaking_cards(prepared: Prepared) -> list[CardDef]:
+    """Return the options laid for an evolution whose own cost and price count."""
+    requirement = play_of(prepared.target).requirement
+    if requirement is not None and requirement.is_mute:
+        return []
+    return [paid.card for paid in prepared.paid if paid.token == CARD and paid.card.is_option]
 
 
 def _payment(word: str, count: int) -> Row:

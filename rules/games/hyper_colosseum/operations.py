@@ -39,7 +39,11 @@ def force_from_row(row: Row, player: int, card: CardDef, paid: int) -> Force:
     elif row.word == "status":
         force.value = STATUS_BIT[row.words[0]]
         force.per = row.filter
-        force.words = row.by_text or None
+        force.words = row.words[1:] or row.by_text or None
+    elif row.word == "become":
+        force.kind, force.words = _become(row)
+    elif row.word == "supports":
+        force.value = row.n
     elif row.word == "keyword" or row.kind == "column":
         force.words = row.words
     elif row.kind == "printed":
@@ -52,6 +56,14 @@ def force_from_row(row: Row, player: int, card: CardDef, paid: int) -> Force:
         force.per = (row.per, row.per_filter)
         force.per_limit = row.limit
     return force
+
+
+def _become(row: Row) -> tuple[str, tuple[str, ...]]:
+    """Return which fact a Digimon changes and what it becomes."""
+    data = cast("Mapping[str, object]", row.data)
+    key = next(key for key in data if key not in ("op", "who"))
+    value = data[key]
+    return key, (value,) if isinstance(value, str) else tuple(cast("list[str]", value))
 
 
 def power_value(table: Table, force: Force) -> int | Fraction:
@@ -78,6 +90,8 @@ def _force(table: Table, task: Task, row: Row) -> bool:
     if row.per == "paid" and not task.paid:
         return True
     table.put_force(row, task.ability, task.player, task.card, task.slot, task.paid)
+    if row.both:
+        table.put_force(row, task.ability, task.player, task.card, task.slot, task.paid, mirrored=True)
     return True
 
 
@@ -109,12 +123,19 @@ def _count(table: Table, task: Task, row: Row) -> int:
     return min(count, row.limit) if row.limit else count
 
 
+def _targets(task: Task, row: Row) -> tuple[int, ...]:
+    """Return the players a row is aimed at, its owner first."""
+    if row.both:
+        return task.player, 1 - task.player
+    return (_target(task, row),)
+
+
 def _points(table: Table, task: Task, row: Row) -> bool:
-    target = _target(task, row)
-    if target == task.player or not table.is_shielded(target, task.card):
-        table.change_points(target, int(row.amount) * _count(table, task, row))
-        if table.options.zero_check == "immediate":
-            table.check_points()
+    for target in _targets(task, row):
+        if target == task.player or not table.is_shielded(target, task.card):
+            table.change_points(target, int(row.amount) * _count(table, task, row))
+    if table.options.zero_check == "immediate":
+        table.check_points()
     return True
 
 
@@ -152,84 +173,109 @@ def _drop(table: Table, task: Task, row: Row) -> bool:
 
 
 def _trash(table: Table, task: Task, row: Row) -> bool:
-    target = _target(task, row)
     what = row.words[0]
     if what == "digimon":
+        target = _target(task, row)
         if table.matches(row.filter, target) and (
             target == task.player or not table.is_shielded(target, task.card)
         ):
-            table.remove_top(target)
+            table.remove_top(target, row.to)
         return True
-    return _trash_from_sheet(table, task, row, target, what)
-
-
-def _trash_from_sheet(table: Table, task: Task, row: Row, target: int, what: str) -> bool:
+    kind = "support" if what == "support" else "slot"
     while row.n < 0 or task.count < row.n:
+        if not _pick_place(table, task, row, kind, "trashing"):
+            return False
         if task.answer < 0:
-            fitting = _fitting_places(table, task, row, target, what)
-            if not fitting:
-                return True
-            asked = ("own_" if target == task.player else "foe_") + (
-                "support" if what == "support" else "slot"
-            )
-            if row.n < 0:
-                task.answer = fitting[0]
-            elif not table.ask(task, task.player, asked, fitting):
-                return False
-        index = task.answer
+            return True
+        owner, index = task.answer >> 3, task.answer & 7
         task.answer = -1
         task.count += 1
-        if what == "support":
-            slot = table.sides[target].support.pop(index)
-            table.drop_slot_forces(slot)
-            table.to_dark(target, slot.card, 3)
-            table.note(ev.TO_DARK_AREA, target, slot.card, 0)
+        if kind == "support":
+            table.leave_support(owner, index)
         else:
-            table.leave_slot(target, index)
+            table.leave_slot(owner, index, to=row.to)
     return True
 
 
-def _fitting_places(table: Table, task: Task, row: Row, target: int, what: str) -> list[int]:
-    """Return the places of the face-up cards that the row may touch."""
-    side = table.sides[target]
-    places: list[Slot | None] = list(side.support) if what == "support" else list(side.slots)
-    own = target == task.player
+def _pick_place(table: Table, task: Task, row: Row, kind: str, how: str) -> bool:
+    """
+    Settle which card the row touches next, in `task.answer` as owner * 8 + place, -1 for none.
+
+    Returns False when the player has to be asked.
+    """
+    if task.answer >= 0:
+        return True
+    fitting = [
+        owner << 3 | index
+        for owner in _targets(task, row)
+        for index in _places(table, task, row, owner, kind, how)
+    ]
+    if not fitting:
+        return True
+    if row.n < 0:
+        task.answer = fitting[0]
+        return True
+    return table.ask(task, task.player, kind, fitting)
+
+
+def _places(table: Table, task: Task, row: Row, owner: int, kind: str, how: str) -> list[int]:
+    """Return the places on a side whose cards the row may touch."""
+    side = table.sides[owner]
+    places: list[Slot | None] = list(side.support) if kind == "support" else list(side.slots)
     return [
         index
         for index, slot in enumerate(places)
         if slot is not None
-        and (slot.face_up or what == "support")
         and slot is not task.slot
-        and row.filter.takes(slot.card)
-        and (what != "field" or slot.card.icon == "field")
-        and (own or not table.is_protected(slot, target, task.card, "trashing"))
+        and _is_meant(row, slot, kind, how)
+        and (owner == task.player or not table.is_protected(slot, owner, task.card, how))
     ]
 
 
+def _is_meant(row: Row, slot: Slot, kind: str, how: str) -> bool:
+    """Return whether a card lies as the row says; what is hidden is meant only by "any card"."""
+    if how == "cancelling" and (not slot.active or slot.invalid):
+        return False
+    if kind == "slot" and row.facing and (row.facing == "up") != slot.face_up:
+        return False
+    if kind == "slot" and not slot.face_up and not row.filter.any_card:
+        return False
+    if row.words[:1] == ("field",) and slot.card.icon != "field":
+        return False
+    return row.filter.takes(slot.card)
+
+
 def _cancel(table: Table, task: Task, row: Row) -> bool:
-    target = _target(task, row)
     while row.n < 0 or task.count < row.n:
+        if not _pick_place(table, task, row, "slot", "cancelling"):
+            return False
         if task.answer < 0:
-            fitting = [
-                index
-                for index, slot in enumerate(table.sides[target].slots)
-                if slot is not None
-                and slot.active
-                and not slot.invalid
-                and slot is not task.slot
-                and row.filter.takes(slot.card)
-                and not table.is_protected(slot, target, task.card, "cancelling")
-            ]
-            if not fitting:
-                return True
-            if row.n < 0:
-                task.answer = fitting[0]
-            elif not table.ask(task, task.player, "foe_slot" if row.foe else "own_slot", fitting):
-                return False
-        index = task.answer
+            return True
+        owner, index = task.answer >> 3, task.answer & 7
         task.answer = -1
         task.count += 1
-        table.invalidate(target, index, trash=bool(cast(Mapping[str, object], row.data).get("trash")))
+        table.invalidate(owner, index, trash=bool(cast(Mapping[str, object], row.data).get("trash")))
+    return True
+
+
+def _choose(table: Table, task: Task, row: Row) -> bool:
+    """Let the owner choose between several operations."""
+    if task.answer < 0 and not table.ask(task, task.player, "branch", list(range(len(row.branches)))):
+        return False
+    branch = row.branches[task.answer]
+    task.answer = -1
+    chosen = Task(branch, task.player, task.card, task.ability, task.slot)
+    chosen.paid = task.paid
+    table.tasks.append(chosen)
+    return True
+
+
+def _trash_this(table: Table, task: Task, row: Row) -> bool:
+    index = _this_slot(table, task)
+    if index >= 0:
+        table.leave_slot(task.player, index)
+    elif table.sides[task.player].box[-1] is task.card:
+        table.remove_top(task.player)
     return True
 
 
@@ -340,7 +386,9 @@ class _MayRow:
 
 MAY_ROW: Final = cast("Row", _MayRow())
 
-FORCE_WORDS: Final = frozenset(("power", "base_power", "attack", "lost", "status", "keyword"))
+FORCE_WORDS: Final = frozenset((
+    "power", "base_power", "attack", "lost", "status", "keyword", "become", "supports",
+))  # fmt: skip
 """Operations that put something in force."""
 
 OPERATIONS: Final[Mapping[str, Operation]] = {
@@ -350,6 +398,10 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
     "lost": _force,
     "status": _force,
     "keyword": _force,
+    "become": _force,
+    "supports": _force,
+    "choose": _choose,
+    "trash_this": _trash_this,
     "points": _points,
     "draw": _draw,
     "drop": _drop,
@@ -372,13 +424,17 @@ KNOWN_KEYS: Final[Mapping[str, frozenset[str]]] = {
     "base_power": frozenset(("who", "set", "add")),
     "attack": frozenset(("who", "types")),
     "lost": frozenset(("who", "add", "times", "set", "column")),
-    "status": frozenset(("who", "word", "by", "by_text", "on")),
+    "status": frozenset(("who", "word", "by", "by_text", "on", "types", "from")),
+    "become": frozenset(("who", "attribute", "type", "field", "level", "battle_type", "frame", "group")),
+    "supports": frozenset(("who", "n")),
+    "choose": frozenset(("of",)),
+    "trash_this": frozenset(),
     "keyword": frozenset(("who", "add")),
     "points": frozenset(("who", "add", "per")),
     "draw": frozenset(("who", "n")),
-    "drop": frozenset(("who", "n", "card")),
+    "drop": frozenset(("who", "n", "card", "unseen")),
     "mill": frozenset(("who", "n")),
-    "trash": frozenset(("who", "what", "card", "n")),
+    "trash": frozenset(("who", "what", "card", "n", "to")),
     "cancel": frozenset(("who", "card", "n", "trash")),
     "stop": frozenset(("card", "n", "who")),
     "evolve": frozenset(("into", "source", "next_level", "ignore")),

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
+from rules.engine import events as ev
 from rules.engine.cards import CardDef
 from rules.games.hyper_colosseum import actions as act
 
@@ -40,6 +41,12 @@ def can_pay(table: Table, rows: Sequence[Row], player: int, without: CardDef | N
                 spent += row.n
                 if fitting < row.n or len(hand) < spent:
                     return False
+        elif row.word == "pay_lay_on_gauge" or row.word == "pay_reveal":
+            if sum(1 for card in hand if card is not without and row.filter.takes(card)) < row.n:
+                return False
+        elif row.word == "pay_trash":
+            if not _can_trash(table, player, row):
+                return False
         elif (row.word == "pay_mill" and len(side.net_ocean) < row.n) or (
             row.word == "pay_points" and side.points < row.n
         ):
@@ -109,9 +116,72 @@ def _points(table: Table, task: Task, row: Row) -> bool:
     return True
 
 
+def _reveal(table: Table, task: Task, row: Row) -> bool:
+    """Show hand cards; which of equally fitting ones does not matter."""
+    for card in table.sides[task.player].hand:
+        if task.count < row.n and row.filter.takes(card):
+            table.note(ev.REVEAL, task.player, card, 0)
+            task.count += 1
+            task.paid += 1
+    return True
+
+
+def _lay_on_gauge(table: Table, task: Task, row: Row) -> bool:
+    side = table.sides[task.player]
+    while task.count < row.n:
+        if task.answer < 0:
+            fitting = [index for index, card in enumerate(side.hand) if row.filter.takes(card)]
+            if not fitting or not table.ask(task, task.player, "hand", fitting):
+                return not fitting
+        card = side.hand.pop(task.answer)
+        task.answer = -1
+        task.count += 1
+        task.paid += 1
+        side.gauge.append(card)
+        table.note(ev.TO_GAUGE, task.player, card, 0)
+    return True
+
+
+def _can_trash(table: Table, player: int, row: Row) -> bool:
+    side = table.sides[player]
+    if row.place == "box":
+        return len(side.box) > 1 and table.matches(row.filter, player)
+    cards = [
+        slot.card for slot in (side.support if row.place == "support" else side.slots) if slot is not None
+    ]
+    return sum(1 for card in cards if row.filter.takes(card)) >= row.n
+
+
+def _trash(table: Table, task: Task, row: Row) -> bool:
+    side = table.sides[task.player]
+    if row.place == "box":
+        table.remove_top(task.player)
+        task.paid += 1
+        return True
+    places = side.support if row.place == "support" else side.slots
+    while task.count < row.n:
+        if task.answer < 0:
+            fitting = [i for i, slot in enumerate(places) if slot is not None and row.filter.takes(slot.card)]
+            code = [task.player << 3 | index for index in fitting]
+            if not fitting or not table.ask(task, task.player, row.place, code):
+                return not fitting
+        index = task.answer & 7
+        task.answer = -1
+        task.count += 1
+        task.paid += 1
+        if row.place == "support":
+            table.leave_support(task.player, index)
+        else:
+            table.leave_slot(task.player, index)
+    return True
+
+
 PAYMENTS: Final[Mapping[str, Callable[[Table, Task, Row], bool]]] = {
     "drop": _drop,
     "mill": _mill,
     "points": _points,
+    "reveal": _reveal,
+    "lay_on_gauge": _lay_on_gauge,
+    "trash": _trash,
 }
-PAYMENT_KEYS: Final = frozenset(("drop", "mill", "points", "n", "each", "limit"))
+PAYMENT_KEYS: Final = frozenset(("n", "each", "limit", "from", *PAYMENTS))

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from rules.engine import events as ev
 from rules.engine.rng import below, shuffle
 from rules.games.hyper_colosseum import actions as act
-from rules.games.hyper_colosseum.plays import PREPARATION, play_of
+from rules.games.hyper_colosseum.compiling import play_of
+from rules.games.hyper_colosseum.plays import PREPARATION
 from rules.games.hyper_colosseum.requirements import lay, list_plans
 from rules.games.hyper_colosseum.state import Slot
 from rules.games.hyper_colosseum.windows import add_uses, may_place_support

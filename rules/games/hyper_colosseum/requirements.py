@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules.engine.cards import CardDef
 from rules.engine.matching import Filter, Live
-from rules.games.hyper_colosseum.plays import Alternative, Requirement, may_bypass, play_of
+from rules.games.hyper_colosseum.compiling import may_bypass, play_of
+from rules.games.hyper_colosseum.plays import Alternative, Requirement
 from rules.games.hyper_colosseum.state import Paid, Prepared, Side
 
 if TYPE_CHECKING:
@@ -169,10 +170,14 @@ def _places_serving(side: Side, index: int, needed: str, target: CardDef, strict
     """Return where cards lie that serve a token: hand indices and face-down slots, each card number once."""
     places: list[int] = []
     seen: list[int] = []
+    requirement = play_of(target).requirement
+    only = requirement.laid_from if requirement is not None else frozenset()
     for place, card in enumerate(side.hand):
         if card.is_option and place != index and card.id not in seen:
             play = play_of(card)
             if needed in play.serves or (not strict and play.is_requirement_card):
+                if "hand" not in (only or play.laid_from):
+                    continue
                 if play.serves_into is not None and not play.serves_into.takes(target):
                     continue
                 places.append(place)
@@ -180,7 +185,8 @@ def _places_serving(side: Side, index: int, needed: str, target: CardDef, strict
     for position, slot in enumerate(side.slots):
         if slot is not None and not slot.face_up and slot.card.id not in seen:
             play = play_of(slot.card)
-            if needed in play.serves and play.is_requirement_card:
+            from_slot = only or (play.laid_from if play.is_requirement_card else only)
+            if needed in play.serves and "slot" in from_slot:
                 places.append(SLOT_BASE + position)
                 seen.append(slot.card.id)
     return places

@@ -9,8 +9,8 @@ from rules.engine.cards import FILLER, CardDef
 from rules.engine.options import RuleOptions
 from rules.engine.position import PlayerPosition, Position, SlotPosition
 from rules.games.hyper_colosseum.battle import set_order
+from rules.games.hyper_colosseum.compiling import play_of
 from rules.games.hyper_colosseum.match import HyperColosseumMatch
-from rules.games.hyper_colosseum.plays import play_of
 from rules.games.hyper_colosseum.requirements import CARD
 from rules.games.hyper_colosseum.state import Paid, Prepared, Slot, Task
 from rules.games.hyper_colosseum.windows import BEGIN_ROW, LEAVE_ROW

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from rules.engine import events as ev
 from rules.games.hyper_colosseum import actions as act
 from rules.games.hyper_colosseum.battle import DRAW, add_appearances, set_order
-from rules.games.hyper_colosseum.plays import AFTER_POINTS, POINTS, TURN_END_WHEN, play_of
+from rules.games.hyper_colosseum.compiling import play_of
+from rules.games.hyper_colosseum.plays import AFTER_POINTS, POINTS, TURN_END_WHEN
 from rules.games.hyper_colosseum.state import SEEN_BY_BOTH, TURN_END
 from rules.games.hyper_colosseum.statuses import NO_POINT_LOSS, STAYS_AFTER_LOSS
 from rules.games.hyper_colosseum.windows import add_uses
@@ -184,7 +185,7 @@ def _end_short_stay(table: Table, owner: int) -> None:
         return
     requirement = play_of(side.box[-1]).requirement
     if requirement is not None and 0 <= requirement.lasts <= table.turn - side.arrived:
-        table.remove_top(owner)
+        table.remove_top(owner, "gauge" if requirement.to_gauge else "")
 
 
 def lifespan(table: Table, player: int) -> bool:

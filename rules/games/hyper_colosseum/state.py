@@ -166,9 +166,9 @@ class Side:
     """
 
     __slots__ = (
-        "arrived", "base_hidden", "battles_won", "box", "came_by", "came_from", "dark_area", "dark_seen",
-        "evolution_box", "evolved_now", "failed", "forces", "gauge", "hand", "net_ocean", "points",
-        "slots", "status_bits", "stay", "support", "swap", "swaps", "used",
+        "arrived", "base_hidden", "battles_won", "becomes", "box", "came_by", "came_from", "dark_area",
+        "dark_seen", "evolution_box", "evolved_now", "failed", "forces", "gauge", "hand", "net_ocean",
+        "points", "slots", "status_bits", "stay", "support", "swap", "swaps", "used",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -194,6 +194,7 @@ class Side:
         self.failed = False
         self.forces: list[Force] = []
         self.status_bits = 0
+        self.becomes = False
         self.used: list[tuple[int, int, int]] = []
 
     def copy(self, slots: dict[int, Slot]) -> Side:
@@ -218,6 +219,7 @@ class Side:
         new.evolved_now = self.evolved_now
         new.failed = self.failed
         new.status_bits = self.status_bits
+        new.becomes = self.becomes
         new.used = self.used[:]
         new.support = [_copied(slot, slots) for slot in self.support]
         new.slots = [_copied(slot, slots) if slot is not None else None for slot in self.slots]

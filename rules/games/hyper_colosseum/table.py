@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules.engine import events as ev
 from rules.engine.cards import CardDef
@@ -19,6 +19,7 @@ from rules.engine.options import RuleOptions
 from rules.engine.power import Modifier, fold
 from rules.engine.rng import shuffle
 from rules.games.hyper_colosseum import actions as act
+from rules.games.hyper_colosseum.compiling import may_bypass, play_of
 from rules.games.hyper_colosseum.operations import MAY_ROW, force_from_row, power_value
 from rules.games.hyper_colosseum.payments import can_pay
 from rules.games.hyper_colosseum.plays import (
@@ -28,14 +29,12 @@ from rules.games.hyper_colosseum.plays import (
     LEAVING,
     Ability,
     Condition,
-    Play,
     Row,
-    may_bypass,
-    play_of,
 )
 from rules.games.hyper_colosseum.state import (
     PHASE_END,
     SEEN_BY_BOTH,
+    SEEN_BY_OWNER,
     TURN_END,
     WHILE_THERE,
     Force,
@@ -44,10 +43,12 @@ from rules.games.hyper_colosseum.state import (
     Task,
 )
 from rules.games.hyper_colosseum.statuses import (
-    A_NOT_ZEROED,
+    CANNOT_USE,
     KEEPS_SPECIALS,
+    MAY_USE,
     NO_RECOVERY,
     NO_ZEROING,
+    NOT_ZEROED,
     OPTION_IMMUNE,
     SPECIALS_OFF,
     UNAFFECTED,
@@ -57,6 +58,10 @@ from rules.games.hyper_colosseum.ties import tie_break
 
 if TYPE_CHECKING:
     from rules.games.hyper_colosseum.requirements import Plan
+
+
+ADDED: Final = frozenset(("field", "group"))
+"""Facts of which a Digimon may have several: an effect adds to what stands printed."""
 
 
 class Outcome(NamedTuple):
@@ -251,8 +256,11 @@ class Table:
         while len(side.box) > 1:
             self.remove_top(player)
         for index, slot in enumerate(side.slots):
-            if slot is not None and slot.face_up and _ends_with_lifespan(play_of(slot.card)):
+            if slot is not None and slot.face_up and "lifespan_end" in play_of(slot.card).limits:
                 self.leave_slot(player, index)
+        for index, slot in enumerate(self.sides[1 - player].slots):
+            if slot is not None and slot.face_up and "foe_lifespan_end" in play_of(slot.card).limits:
+                self.leave_slot(1 - player, index)
         shuffle(self.rng, side.dark_area)
         side.net_ocean = side.dark_area + side.net_ocean
         side.dark_area = []
@@ -265,6 +273,7 @@ class Table:
         side.came_from = side.box[-1]
         if len(side.box) > 1:
             self.to_dark(player, side.box.pop(), SEEN_BY_BOTH)
+            self._leave_with_digimon(player, ("digimon_leaves",))
         side.box.append(card)
         side.arrived = self.turn
         side.came_by = by
@@ -294,22 +303,45 @@ class Table:
                 found.append(index)
         return found
 
-    def remove_top(self, player: int) -> None:
+    def remove_top(self, player: int, to: str = "") -> None:
         """Send the evolved Digimon to the Dark Area; the base Level III stays (R11.2)."""
         side = self.sides[player]
         if len(side.box) < 2:
             return
         card = side.box.pop()
-        self.to_dark(player, card, SEEN_BY_BOTH)
-        self.note(ev.TO_DARK_AREA, player, card, 0)
-        for index, slot in enumerate(side.slots):
-            if slot is not None and slot.face_up and "digimon_leaves" in play_of(slot.card).limits:
-                self.leave_slot(player, index)
+        self._put_away(player, card, to, SEEN_BY_BOTH)
+        self._leave_with_digimon(player, ("digimon_leaves", "digimon_trashed"))
         side.came_from = None
         side.came_by = ""
         self.top_changed(player)
 
-    def leave_slot(self, player: int, index: int, seen: int = SEEN_BY_BOTH) -> None:
+    def _leave_with_digimon(self, player: int, limits: tuple[str, ...]) -> None:
+        """Take the options out of their slots that stay only as long as the Digimon does."""
+        for index, slot in enumerate(self.sides[player].slots):
+            if slot is not None and slot.active and any(w in play_of(slot.card).limits for w in limits):
+                self.leave_slot(player, index)
+
+    def leave_support(self, player: int, index: int) -> None:
+        """Send a card of the Support Box to the Dark Area."""
+        slot = self.sides[player].support.pop(index)
+        slot.active = False
+        self.drop_slot_forces(slot)
+        self.to_dark(player, slot.card, SEEN_BY_BOTH)
+        self.note(ev.TO_DARK_AREA, player, slot.card, 0)
+
+    def _put_away(self, player: int, card: CardDef, to: str, seen: int) -> None:
+        """Put a card that left the sheet where the effect says; without a word to the Dark Area."""
+        if to == "gauge":
+            self.sides[player].gauge.append(card)
+            self.note(ev.TO_GAUGE, player, card, 0)
+        elif to == "hand":
+            self.sides[player].hand.append(card)
+            self.note(ev.TO_HAND, player, card, 0)
+        else:
+            self.to_dark(player, card, seen)
+            self.note(ev.TO_DARK_AREA, player, card, 0)
+
+    def leave_slot(self, player: int, index: int, to: str = "") -> None:
         """
         Take a card out of its slot: to the Dark Area, or onto the gauge where its limit says so (R6.30).
         """
@@ -323,10 +355,10 @@ class Table:
         was_active = slot.active
         slot.active = False
         self.note(ev.LEAVE_SLOT, player, slot.card, index)
-        if play.to_gauge and was_active:
-            side.gauge.append(slot.card)
+        if to or (play.to_gauge and was_active):
+            self._put_away(player, slot.card, to or "gauge", SEEN_BY_BOTH)
         else:
-            self.to_dark(player, slot.card, seen if slot.face_up else 1)
+            self.to_dark(player, slot.card, SEEN_BY_BOTH if slot.face_up else SEEN_BY_OWNER)
         if was_active:
             self.drop_slot_forces(slot)
             for ability in play.by_when[LEAVING]:
@@ -434,9 +466,18 @@ class Table:
         """Put every operation of a forces-only ability in force."""
         for row in ability.rows:
             self.put_force(row, ability, player, card, slot)
+            if row.both:
+                self.put_force(row, ability, player, card, slot, mirrored=True)
 
     def put_force(
-        self, row: Row, ability: Ability | None, player: int, card: CardDef, slot: Slot | None, paid: int = 0
+        self,
+        row: Row,
+        ability: Ability | None,
+        player: int,
+        card: CardDef,
+        slot: Slot | None,
+        paid: int = 0,
+        mirrored: bool = False,
     ) -> Force:
         """Put one operation in force on the side it is aimed at, stamped with the next activation index."""
         force = force_from_row(row, player, card, paid)
@@ -448,23 +489,28 @@ class Table:
             force.conditions = ability.conditions
         if force.until == PHASE_END + 2:
             force.until_turn = self.turn + 1
-        force.slot = slot
+        force.slot = None if slot is not None and "used" in play_of(slot.card).limits else slot
         force.is_option = card.is_option
         if slot is None and not card.is_option and not (ability is not None and ability.is_support):
             force.stay = self.sides[player].stay
-        target = self.sides[1 - player if row.foe else player]
+        target = self.sides[1 - player if row.foe or mirrored else player]
         target.forces.append(force)
         if row.word == "status":
             assert isinstance(force.value, int)
             target.status_bits |= force.value
+        elif row.word == "become":
+            target.becomes = True
         return force
 
     def recount(self, side: Side) -> None:
         """Count the statuses of a side again after forces ended."""
         bits = 0
+        side.becomes = False
         for force in side.forces:
             if force.word == "status" and isinstance(force.value, int):
                 bits |= force.value
+            elif force.word == "become":
+                side.becomes = True
         side.status_bits = bits
 
     def drop_slot_forces(self, slot: Slot) -> None:
@@ -509,6 +555,8 @@ class Table:
         bits = self.sides[target].status_bits
         if not bits & (OPTION_IMMUNE | UNAFFECTED):
             return False
+        if card.is_option and any("option_immunity" in texts for _, texts in play_of(card).protections):
+            return False
         if card.is_option and bits & OPTION_IMMUNE and self.has_status(target, OPTION_IMMUNE):
             return True
         return bool(bits & UNAFFECTED) and self.is_unaffected(target, card)
@@ -519,6 +567,26 @@ class Table:
             if force.word == "status" and force.value == UNAFFECTED and not force.words:
                 shield = force.per
                 if isinstance(shield, Filter) and shield.takes(card) and self._status_holds(force):
+                    return True
+        return False
+
+    def is_barred(self, player: int, card: CardDef) -> bool:
+        """Return whether a status forbids the player to turn up an option."""
+        if not self.sides[player].status_bits & CANNOT_USE:
+            return False
+        if any("cannot_use" in texts for _, texts in play_of(card).protections):
+            return False
+        return self._names_card(player, CANNOT_USE, card)
+
+    def is_allowed(self, player: int, card: CardDef) -> bool:
+        """Return whether a status lets the player use an option whatever its requirements."""
+        return bool(self.sides[player].status_bits & MAY_USE) and self._names_card(player, MAY_USE, card)
+
+    def _names_card(self, player: int, bit: int, card: CardDef) -> bool:
+        for force in self.sides[player].forces:
+            if force.word == "status" and force.value == bit and self._status_holds(force):
+                what = force.per
+                if isinstance(what, Filter) and what.takes(card, self.options.gold_counts_as_blue):
                     return True
         return False
 
@@ -579,10 +647,17 @@ class Table:
 
     def attribute(self, player: int) -> str | None:
         """Return the attribute in force; Variable follows the opponent (R3.8)."""
-        own = self.sides[player].box[-1].attribute
-        if own != "Variable":
-            return own
-        return self.sides[1 - player].box[-1].attribute
+        own = self.own_attribute(player)
+        return own if own != "Variable" else self.own_attribute(1 - player)
+
+    def own_attribute(self, player: int) -> str | None:
+        """Return the attribute of a Digimon as printed or as changed, Variable not yet followed."""
+        side = self.sides[player]
+        if side.becomes:
+            changed = self._changed_facts(player).get("attribute")
+            if changed:
+                return next(iter(changed))
+        return side.box[-1].attribute
 
     def keywords(self, player: int) -> frozenset[str]:
         """Return the keyword abilities in force (R3.18)."""
@@ -603,13 +678,26 @@ class Table:
 
     def matches(self, what: Filter, player: int) -> bool:
         """Return whether the battling Digimon of `player` is meant."""
-        card = self.sides[player].box[-1]
-        if not what.is_live:
+        side = self.sides[player]
+        card = side.box[-1]
+        if not what.is_live and not side.becomes:
             return what.takes(card, self.options.gold_counts_as_blue)
         live = Live(
             self.attribute(player), self.keywords(player), self.name_keys(player), self.base_power(player)
         )
+        if side.becomes:
+            live.facts = self._changed_facts(player)
         return what.takes_live(card, live, self.options.gold_counts_as_blue)
+
+    def _changed_facts(self, player: int) -> dict[str, frozenset[str]]:
+        """Return the facts of the battling Digimon that effects change; of several, the latest counts."""
+        facts: dict[str, frozenset[str]] = {}
+        for force in self.sides[player].forces:
+            if force.word == "become" and self.in_force(force, player):
+                assert isinstance(force.words, tuple)
+                added = facts.get(force.kind, frozenset()) if force.kind in ADDED else frozenset()
+                facts[force.kind] = added | frozenset(force.words)
+        return facts
 
     def attack_index(self, player: int) -> int:
         """Return the attack in use, 0 to 2 (R8.6, R8.7)."""
@@ -647,11 +735,20 @@ class Table:
         return power
 
     def _is_zeroed(self, player: int, attack: int) -> bool:
-        if attack == 0 and self.has_status(player, A_NOT_ZEROED):
+        if self.sides[player].status_bits & NOT_ZEROED and self._is_guarded(player, attack):
             return False
         if self.format == "street-battle" and not self.options.street_counter:
             return False
         return not self.has_status(1 - player, NO_ZEROING)
+
+    def _is_guarded(self, player: int, attack: int) -> bool:
+        """Return whether a status keeps that attack from being turned to 0."""
+        for force in self.sides[player].forces:
+            if force.word == "status" and force.value == NOT_ZEROED and self.in_force(force, player):
+                assert isinstance(force.words, tuple)
+                if "ABC"[attack] in force.words:
+                    return True
+        return False
 
     def power(self, player: int) -> int | Fraction:
         """Return the attack power as it stands (R8.9 to R8.14)."""
@@ -725,7 +822,7 @@ class Table:
         """Note the use of a "once a battle / turn / game" ability; return False when it is used up."""
         mark = (card.id, ability.index, _moment(self, ability.once))
         side = self.sides[player]
-        if mark in side.used:
+        if side.used.count(mark) >= ability.times:
             return False
         side.used.append(mark)
         return True
@@ -765,17 +862,15 @@ class Table:
             for index, slot in enumerate(self.sides[player].slots):
                 if slot is not None and slot.active:
                     conditions = play_of(slot.card).conditions
-                    if conditions and not self.holds(conditions, player):
+                    if conditions and not (
+                        self.holds(conditions, player) or self.is_allowed(player, slot.card)
+                    ):
                         self.note(ev.UNMET, player, slot.card, index)
                         self.leave_slot(player, index)
 
 
 def _first(pair: tuple[int, Force]) -> int:
     return pair[0]
-
-
-def _ends_with_lifespan(play: Play) -> bool:
-    return "lifespan_end" in play.limits
 
 
 def _moment(match: Table, once: str) -> int:

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Final, cast
 from rules.engine import events as ev
 from rules.engine.cards import CardDef
 from rules.games.hyper_colosseum import actions as act
-from rules.games.hyper_colosseum.plays import ACTIVATED, ALWAYS, BATTLE, Ability, Play, Row, play_of
+from rules.games.hyper_colosseum.compiling import play_of
+from rules.games.hyper_colosseum.plays import ACTIVATED, ALWAYS, BATTLE, Ability, Play, Row
 from rules.games.hyper_colosseum.state import Slot, Task
 
 if TYPE_CHECKING:
@@ -102,23 +103,31 @@ def _abilities_of_moment(table: Table, card: CardDef) -> tuple[Ability, ...]:
 def can_activate(table: Table, player: int, slot: Slot, timing: str) -> bool:
     """Return whether turning up an option would succeed; `offer_unpayable` offers it all the same (D56)."""
     play = play_of(slot.card)
-    if play.one_in_slots and _another_is_up(table, player, slot):
+    if play.max_active and _active_copies(table, player, slot) >= play.max_active:
+        return False
+    if table.is_barred(player, slot.card):
         return False
     if table.options.offer_unpayable:
         return True
     if play.stops and not any(play.by_when[when] for when in (ACTIVATED, ALWAYS)):
         return False
-    if not table.holds(play.conditions, player) or not table.holds(play.hand_conditions, player):
+    if not meets_conditions(table, player, slot.card) or not table.holds(play.hand_conditions, player):
         return False
     return slot.face_up or not play.cost or table.can_pay(play.cost, player)
 
 
-def _another_is_up(table: Table, player: int, slot: Slot) -> bool:
-    """Return whether another option of the same number is active (R6.32)."""
-    return any(
-        other is not None and other is not slot and other.active and other.card.number == slot.card.number
+def _active_copies(table: Table, player: int, slot: Slot) -> int:
+    """Return how many other options of the same number are active (R6.32)."""
+    return sum(
+        1
         for other in table.sides[player].slots
+        if other is not None and other is not slot and other.active and other.card.number == slot.card.number
     )
+
+
+def meets_conditions(table: Table, player: int, card: CardDef) -> bool:
+    """Return whether an option's requirements hold, or a status lets the player use it whatever they say."""
+    return table.holds(play_of(card).conditions, player) or table.is_allowed(player, card)
 
 
 def activate(table: Table, player: int, index: int) -> None:
@@ -132,7 +141,9 @@ def activate(table: Table, player: int, index: int) -> None:
     slot.used = True
     table.note(ev.TURN_UP, player, slot.card, index)
     first = table.options.flip_order == "requirements_first"
-    if not table.holds(play.hand_conditions, player) or (first and not table.holds(play.conditions, player)):
+    if not table.holds(play.hand_conditions, player) or (
+        first and not meets_conditions(table, player, slot.card)
+    ):
         refuse(table, player, slot)
         return
     if not paid and not table.can_pay(play.cost, player):
@@ -152,7 +163,7 @@ def refuse(table: Table, player: int, slot: Slot) -> None:
 
 def _test(table: Table, task: Task, row: Row) -> bool:
     assert task.slot is not None
-    if not table.holds(play_of(task.card).conditions, task.player):
+    if not meets_conditions(table, task.player, task.card):
         refuse(table, task.player, task.slot)
         task.declined = True
     return True
@@ -263,7 +274,7 @@ LEAVE_ROW: Final = cast(Row, StepRow("leave", _leave))
 def may_place_support(table: Table, player: int, card: CardDef) -> bool:
     """Return whether a support may be placed: one at a time, no number twice on the sheet (R7.15, R7.19)."""
     sides = table.sides
-    if any(slot.card.is_digimon for slot in sides[player].support):
+    if sum(1 for slot in sides[player].support if slot.card.is_digimon) >= support_limit(table, player):
         return False
     owners = (player,) if table.options.support_number_scope == "own" else (0, 1)
     return all(
@@ -271,6 +282,18 @@ def may_place_support(table: Table, player: int, card: CardDef) -> bool:
         and all(slot.card.number != card.number for slot in sides[owner].support)
         for owner in owners
     )
+
+
+def support_limit(table: Table, player: int) -> int:
+    """Return how many support Digimon a player may have (R7.15): one, unless a card says otherwise."""
+    limit = 1
+    for force in table.sides[player].forces:
+        if force.word == "supports" and table.in_force(force, player):
+            assert isinstance(force.value, int)
+            if not force.value:
+                return 0
+            limit = max(limit, force.value)
+    return limit
 
 
 def place_support(table: Table, player: int, hand_index: int) -> None:

@@ -1,0 +1,350 @@
+"""
+The cards made into plays: `play_of(card)` is what the card does in this game, compiled on first use.
+
+A clause without data, or with a word this engine does not know, marks the play `unexpressed`; the card
+is played with what is expressed, and the match result names it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, cast
+
+from rules.engine.cards import CardDef, Names
+from rules.engine.matching import Filter, UnknownTest, filter_from_data, name_key
+from rules.games.hyper_colosseum.plays import (
+    ACTIVATED,
+    NO_PLAY,
+    REQUIREMENT_PLACE,
+    Ability,
+    Alternative,
+    Play,
+    Requirement,
+    Row,
+    UnknownWord,
+)
+from rules.games.hyper_colosseum.rows import (
+    BY_TEXTS,
+    ability_from_data,
+    as_list,
+    as_mapping,
+    as_texts,
+    conditions_from_data,
+    only,
+    row_from_data,
+    rows_of_payments,
+)
+from rules.games.hyper_colosseum.state import WHILE_THERE
+
+
+def play_of(card: CardDef) -> Play:
+    """Return what the card does, compiled on first use."""
+    if card.play is None:
+        card.play = _compile(card) if card.source.get("kind") in ("digimon", "option") else NO_PLAY
+    return cast(Play, card.play)
+
+
+def _compile(card: CardDef) -> Play:
+    play = Play()
+    clauses = as_list(card.source.get("effects"))
+    abilities: list[Ability] = []
+    for index, clause in enumerate(clauses):
+        data = clause.get("data")
+        if data is None:
+            play.unexpressed = True
+            continue
+        try:
+            _take_clause(card, play, abilities, index, clause, data)
+        except UnknownTest:
+            play.unexpressed = True
+    if card.is_digimon:
+        _take_requirement(card, play, abilities)
+    else:
+        _take_option(card, play)
+    _sort(play, abilities)
+    card.windows = play.windows
+    card.support_windows = play.support_phases
+    card.appears = bool(play.appears)
+    card.bypasses = bool(play.bypass)
+    return play
+
+
+def _take_clause(
+    card: CardDef,
+    play: Play,
+    abilities: list[Ability],
+    index: int,
+    clause: Mapping[str, object],
+    data: object,
+) -> None:
+    effect = as_mapping(data)
+    if "limit" in effect:
+        _take_limit(play, as_mapping(effect["limit"]))
+        return
+    rest: list[Mapping[str, object]] = []
+    for operation in as_list(effect.get("do")):
+        if not _take_card_fact(card, play, operation, effect):
+            rest.append(operation)
+    if "note" in effect or not rest:
+        return
+    ability = ability_from_data({**effect, "do": rest}, card, str(clause.get("mark")), index)
+    abilities.append(ability)
+
+
+def _take_card_fact(
+    card: CardDef, play: Play, operation: Mapping[str, object], effect: Mapping[str, object]
+) -> bool:
+    """Take an operation that states a fact about the card itself; tell whether it was one."""
+    word = operation.get("op")
+    names = card.names
+    if word == "serves":
+        play.serves |= frozenset(token(t, names) for t in as_texts(operation.get("as")))
+        play.after_evolution += tuple(rows_of_payments(as_list(operation.get("after")), names))
+        play.partner = play.partner or bool(operation.get("partner"))
+        if "into" in operation:
+            play.serves_into = filter_from_data(operation["into"], names)
+        play.is_requirement_card = True
+    elif word == "one_in_slots":
+        play.max_active = 1
+    elif word == "counts_as":
+        play.counts_as |= frozenset(name_key(n, names) for n in as_texts(operation.get("name")))
+    elif word == "status" and operation.get("word") == "requirements_fixed":
+        play.fixed = True
+    elif word == "status" and operation.get("word") == "unaffected" and operation.get("on") == "card":
+        if not frozenset(as_texts(operation.get("by_text"))) <= BY_TEXTS:
+            raise UnknownWord("status.by_text")
+        texts = tuple(as_texts(operation.get("by_text")))
+        play.protections += ((filter_from_data(operation.get("by"), names), texts),)
+    elif word == "evolve" and _is_laid(card, operation):
+        play.bypass += (row_from_data(operation, names),)
+        play.after_evolution += tuple(rows_of_payments(as_list(effect.get("after")), names))
+        play.is_requirement_card = True
+    else:
+        return False
+    return True
+
+
+def _is_laid(card: CardDef, operation: Mapping[str, object]) -> bool:
+    """Return whether an "evolve, requirements skipped" works from the Requirements Box."""
+    cost = card.source.get("cost")
+    data = as_mapping(cost.get("data")) if isinstance(cost, Mapping) else {}
+    return operation.get("source") == "box" or data.get("place") == REQUIREMENT_PLACE
+
+
+def _take_requirement(card: CardDef, play: Play, abilities: list[Ability]) -> None:
+    source = card.source.get("requirements")
+    if not isinstance(source, Mapping):
+        return
+    requirement = Requirement(str(source.get("kind") or "evolution"))
+    alternatives: list[Alternative] = []
+    for row in as_list(source.get("alternatives")):
+        if row.get("from") is None or row.get("more_partners"):
+            play.unexpressed = True
+        else:
+            alternatives += _alternatives(row, card.names)
+    requirement.alternatives = tuple(alternatives)
+    for clause in as_list(source.get("conditions")):
+        data = clause.get("data")
+        if data is None:
+            play.unexpressed = True
+            continue
+        try:
+            _take_requirement_condition(card, play, requirement, abilities, as_mapping(data))
+        except UnknownTest:
+            play.unexpressed = True
+    appears: list[Ability] = []
+    for clause in as_list(source.get("appears")):
+        if clause.get("data") is None:
+            play.unexpressed = True
+            continue
+        try:
+            appears.append(ability_from_data(as_mapping(clause["data"]), card, "written", len(appears)))
+        except UnknownTest:
+            play.unexpressed = True
+    play.appears = tuple(appears)
+    play.requirement = requirement
+
+
+def _take_requirement_condition(
+    card: CardDef, play: Play, requirement: Requirement, abilities: list[Ability], data: Mapping[str, object]
+) -> None:
+    if "note" in data:
+        return
+    if "do" in data:
+        _take_clause(card, play, abilities, 100 + len(abilities), {"mark": "written"}, data)
+        return
+    only(data, _REQUIREMENT_KEYS)
+    requirement.extra_hand += cast(int, data.get("extra_hand", 0))
+    requirement.mill += cast(int, data.get("mill", 0))
+    requirement.lasts = cast(int, data.get("lasts", requirement.lasts))
+    requirement.to_gauge = requirement.to_gauge or data.get("to") == "gauge"
+    requirement.is_mute = requirement.is_mute or bool(data.get("card_is_mute"))
+    if "card" in data:
+        requirement.extra_card = filter_from_data(data["card"], card.names)
+    if "laid_from" in data:
+        requirement.laid_from = frozenset(as_texts(data["laid_from"]))
+    requirement.conditions += tuple(_origin_filter(c, card.names) for c in as_list(data.get("if")))
+
+
+_REQUIREMENT_KEYS: Final = frozenset((
+    "extra_hand", "card", "mill", "lasts", "to", "if", "card_is_mute", "laid_from",
+))  # fmt: skip
+
+
+def _origin_filter(condition: Mapping[str, object], names: Names | None) -> Filter:
+    """Turn a condition on the Digimon evolved from, or `not` before one, into a filter."""
+    for word in ("own", "evolved_from"):
+        if word in condition:
+            return filter_from_data(condition[word], names)
+    inner = condition.get("not")
+    if isinstance(inner, Mapping):
+        for word in ("own", "evolved_from"):
+            if word in inner:
+                return filter_from_data({"not": inner[word]}, names)
+    raise UnknownWord(str(sorted(condition)))
+
+
+def _alternatives(data: Mapping[str, object], names: Names | None) -> list[Alternative]:
+    """Return the alternative; with a partner either of the two may be the Digimon in the box (R6.16)."""
+    first = _alternative(data, names)
+    if first.partner is None:
+        return [first]
+    second = Alternative(first.partner, first.origin, first.heading)
+    second.circles, second.crosses, second.cards = first.circles, first.crosses, first.cards
+    return [first, second]
+
+
+def _alternative(data: Mapping[str, object], names: Names | None) -> Alternative:
+    partner = data.get("partner")
+    alternative = Alternative(
+        filter_from_data(data["from"], names),
+        filter_from_data(partner, names) if partner is not None else None,
+        str(data.get("heading") or ""),
+    )
+    cards = []
+    for item in cast(Sequence[object], data.get("with") or ()):
+        if item == "circle":
+            alternative.circles += 1
+        elif item == "cross":
+            alternative.crosses += 1
+        elif isinstance(item, str):
+            cards.append(token(item, names))
+        else:
+            cards.append(token(str(as_mapping(item)["card"]), names))
+    alternative.cards = tuple(cards)
+    return alternative
+
+
+def card_outlasts_phase(play: Play) -> bool:
+    """Return whether an option stays in its slot beyond the phase in which it was turned up (R6.30)."""
+    return bool(play.limits - {"phase_end", "used"})
+
+
+def may_bypass(top: CardDef, target: CardDef, row: Row) -> bool:
+    """
+    Return whether an operation that ignores requirements may bring `target` onto `top` (R6.12 to R6.14).
+    """
+    play = play_of(target)
+    requirement = play.requirement
+    if requirement is None or play.fixed or requirement.kind not in row.words or target.is_level3:
+        return False
+    data = as_mapping(row.data)
+    if data.get("next_level") and (not top.rank or target.rank != top.rank + 1):
+        return False
+    return row.filter.takes(target)
+
+
+def token(text: str, names: Names | None) -> str:
+    """Return the token that a card laid in the Requirements Box must serve: `wp40` or a name key."""
+    return text if text in ("wp40", "wp60", "wp80") else name_key(text, names)
+
+
+def _take_option(card: CardDef, play: Play) -> None:
+    play.serves |= {card.name_key}
+    cost = card.source.get("cost")
+    if isinstance(cost, Mapping):
+        data = cost.get("data")
+        if data is None:
+            play.unexpressed = True
+        else:
+            try:
+                _take_cost(card, play, as_mapping(data))
+            except UnknownTest:
+                play.unexpressed = True
+    for clause in as_list(card.source.get("conditions")):
+        if clause.get("data") is None:
+            play.unexpressed = True
+            continue
+        try:
+            play.conditions += conditions_from_data(as_list(as_mapping(clause["data"]).get("if")), card.names)
+        except UnknownTest:
+            play.unexpressed = True
+    for clause in as_list(card.source.get("limit")):
+        if clause.get("data") is None:
+            play.unexpressed = True
+            continue
+        try:
+            _take_limit(play, as_mapping(clause["data"]))
+        except UnknownTest:
+            play.unexpressed = True
+    play.hand_conditions = tuple(c for c in play.conditions if c.word == "own_hand")
+    play.conditions = tuple(c for c in play.conditions if c.word != "own_hand")
+    if not play.limits:
+        play.limits = frozenset(("phase_end",))
+
+
+_COST_KEYS: Final = frozenset(("pay", "face_up", "place", "open", "source"))
+_LIMIT_KEYS: Final = frozenset((
+    "until", "turns", "stays", "to", "one_in_slots", "max_in_slots", "owner_may_discard", "deck_limit",
+    "note",
+))  # fmt: skip
+
+
+def _take_cost(card: CardDef, play: Play, data: Mapping[str, object]) -> None:
+    if "note" in data:
+        return
+    only(data, _COST_KEYS)
+    if data.get("place") == REQUIREMENT_PLACE:
+        play.is_requirement_card = True
+    elif "place" in data:
+        play.hidden_place = str(data["place"])
+        raise UnknownWord("cost.place")
+    play.laid_from = frozenset(as_texts(data.get("source"))) or play.laid_from
+    play.face_up = play.face_up or bool(data.get("face_up"))
+    play.cost = tuple(rows_of_payments(as_list(data.get("pay")), card.names))
+
+
+def _take_limit(play: Play, data: Mapping[str, object]) -> None:
+    only(data, _LIMIT_KEYS)
+    if "until" in data:
+        until = data["until"]
+        play.limits |= {until} if isinstance(until, str) else frozenset(as_texts(until))
+        play.turns = cast(int, data.get("turns") or 0)
+    if data.get("one_in_slots"):
+        play.max_active = 1
+    elif "max_in_slots" in data:
+        play.max_active = cast(int, data["max_in_slots"])
+    if data.get("owner_may_discard") is False:
+        play.owner_may_discard = False
+    if data.get("to") == "gauge":
+        play.to_gauge = True
+
+
+def _sort(play: Play, abilities: list[Ability]) -> None:
+    supports = []
+    stops = []
+    for ability in abilities:
+        if ability.is_stop:
+            stops.append(ability)
+        elif ability.is_support:
+            supports.append(ability)
+            play.support_phases |= 1 << ability.when
+        else:
+            play.by_when[ability.when] += (ability,)
+            play.windows |= 1 << ability.when
+    if card_outlasts_phase(play):
+        for ability in play.by_when[ACTIVATED]:
+            if not ability.has_span:
+                ability.until = WHILE_THERE
+    play.supports = tuple(supports)
+    play.stops = tuple(stops)

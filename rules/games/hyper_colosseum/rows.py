@@ -1,0 +1,291 @@
+"""
+Effect data made into rows: one row a payment or operation, one `Ability` a clause.
+
+Data was judged by `rules.effects.schema` when it was entered. A word, key or value that this engine
+has no function for raises `UnknownWord`: the clause then counts as not expressed, never as something
+near it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Final, cast
+
+from rules.engine.cards import CardDef, Names
+from rules.engine.matching import Filter, filter_from_data
+from rules.games.hyper_colosseum.conditions import CONDITIONS, COUNTED, FILTERED, NESTED
+from rules.games.hyper_colosseum.operations import FORCE_WORDS, KNOWN_KEYS, OPERATIONS, PLACES
+from rules.games.hyper_colosseum.payments import PAYMENT_KEYS, PAYMENTS
+from rules.games.hyper_colosseum.plays import ALWAYS, UNTIL, WHENS, Ability, Condition, Row, UnknownWord
+from rules.games.hyper_colosseum.statuses import STATUS_BIT
+
+
+def _until(data: Mapping[str, object], when: int) -> int:
+    word = str(data.get("until") or ("left" if when == ALWAYS else "phase_end"))
+    if word not in UNTIL:
+        raise UnknownWord(f"until={word}")
+    return UNTIL[word]
+
+
+_EFFECT_KEYS: Final = frozenset((
+    "when", "may", "once", "times", "if", "pay", "do", "until", "joins", "where",
+))  # fmt: skip
+
+
+def ability_from_data(data: Mapping[str, object], card: CardDef, mark: str, index: int) -> Ability:
+    """Compile one EFFECT. Raises UnknownWord where the engine has no function for a word."""
+    ability = Ability()
+    ability.index = index
+    ability.is_special = mark == "special"
+    ability.is_support = mark == "support"
+    default = "activated" if card.is_option else ("battle" if ability.is_support else "always")
+    only(data, _EFFECT_KEYS)
+    _check_where(data, card, ability)
+    when = str(data.get("when") or default)
+    if when not in WHENS:
+        raise UnknownWord(when)
+    ability.when = WHENS.index(when)
+    ability.may = bool(data.get("may"))
+    ability.once = str(data.get("once") or "")
+    ability.times = cast(int, data.get("times") or 1)
+    ability.until = _until(data, ability.when)
+    ability.has_span = "until" in data
+    ability.conditions = conditions_from_data(as_list(data.get("if")), card.names)
+    payments = rows_of_payments(as_list(data.get("pay")), card.names)
+    operations = [row_from_data(operation, card.names) for operation in as_list(data.get("do"))]
+    ability.rows = tuple(payments + operations)
+    ability.is_stop = any(row.word == "stop" for row in operations)
+    ability.forces_only = not payments and all(_is_plain_force(row) for row in operations)
+    ability.needs_choice = bool(payments)
+    return ability
+
+
+def _check_where(data: Mapping[str, object], card: CardDef, ability: Ability) -> None:
+    """Refuse a place from which this engine does not let such a card work."""
+    where = data.get("where")
+    if where is None:
+        return
+    usual = ["slot"] if card.is_option else ["support"] if ability.is_support else ["box"]
+    appears = any(as_mapping(operation).get("op") == "appear" for operation in as_list(data.get("do")))
+    if where not in (usual, ["hand"] if appears else usual):
+        raise UnknownWord(f"where={where}")
+
+
+def _is_plain_force(row: Row) -> bool:
+    return row.word in FORCE_WORDS and not (row.word == "attack" and len(row.words) > 1)
+
+
+def conditions_from_data(data: Sequence[Mapping[str, object]], names: Names | None) -> tuple[Condition, ...]:
+    """Compile a list of CONDITIONs; all of them must hold."""
+    return tuple(_condition(item, names) for item in data)
+
+
+def _condition(data: Mapping[str, object], names: Names | None) -> Condition:
+    ((word, argument),) = data.items()
+    function = CONDITIONS.get(word)
+    if function is None:
+        raise UnknownWord(word)
+    value: object = argument
+    if word in FILTERED:
+        value = filter_from_data(argument, names)
+    elif word in COUNTED:
+        value = _counted(as_mapping(argument), names)
+    elif word in NESTED:
+        items = argument if isinstance(argument, Sequence) else [argument]
+        value = tuple(_condition(as_mapping(item), names) for item in items)
+    elif isinstance(argument, Mapping):
+        value = (argument.get("min", -(10**9)), argument.get("max", 10**9))
+    elif isinstance(argument, Sequence) and not isinstance(argument, str):
+        value = tuple(argument)
+    return Condition(word, function, value)
+
+
+def _counted(data: Mapping[str, object], names: Names | None) -> tuple[str, Filter, int, int]:
+    place = next(key for key in data if key not in ("min", "max"))
+    if place not in PLACES:
+        raise UnknownWord(f"count.{place}")
+    what = filter_from_data(data[place], names)
+    return place, what, cast(int, data.get("min", 0)), cast(int, data.get("max", 10**9))
+
+
+def rows_of_payments(data: Sequence[Mapping[str, object]], names: Names | None) -> list[Row]:
+    """Compile a list of payments."""
+    rows = []
+    for item in data:
+        word = next((key for key in item if key in PAYMENTS), None)
+        if word is None:
+            raise UnknownWord(str(sorted(item)))
+        only(item, PAYMENT_KEYS)
+        if item.get("each") and word not in ("drop", "mill"):
+            raise UnknownWord(f"{word}.each")
+        row = Row("pay_" + word, PAYMENTS[word])
+        argument = item[word]
+        row.place = str(item.get("from") or "")
+        row.each = bool(item.get("each"))
+        row.limit = cast(int, item.get("limit") or 0)
+        row.n = -1 if item.get("n") == "all" else cast(int, item.get("n") or 1)
+        if isinstance(argument, Mapping):
+            row.filter = filter_from_data(argument, names)
+        elif isinstance(argument, int):
+            row.n = argument
+        rows.append(row)
+    return rows
+
+
+def row_from_data(data: Mapping[str, object], names: Names | None) -> Row:
+    """Compile one operation."""
+    word = str(data.get("op"))
+    function = OPERATIONS.get(word)
+    if function is None:
+        raise UnknownWord(word)
+    only(data, KNOWN_KEYS[word] | {"op"})
+    _check_arguments(word, data)
+    row = Row(word, function)
+    row.data = data
+    row.foe = data.get("who") == "foe"
+    row.both = data.get("who") in ("both", "either")
+    row.to = str(data.get("to") or "")
+    row.n = -1 if data.get("n") == "all" else cast(int, data.get("n") or 1)
+    row.filter = filter_from_data(_taken(row, data), names)
+    row.branches = (
+        tuple(
+            tuple(row_from_data(operation, names) for operation in as_list(branch))
+            for branch in as_list(data.get("of"))
+        )
+        if word == "choose"
+        else ()
+    )
+    row.basic = bool(data.get("basic"))
+    row.final = bool(data.get("final"))
+    for kind in ("add", "times", "set", "column"):
+        if kind in data:
+            row.kind = kind
+            row.amount = _amount(data[kind]) if kind != "column" else 0
+    if "printed" in data:
+        row.kind = "printed"
+        row.amount = cast(int, data.get("factor") or 1)
+    _take_per(row, data, names)
+    row.words = _words(data)
+    row.by_text = tuple(as_texts(data.get("by_text")))
+    return row
+
+
+def _taken(row: Row, data: Mapping[str, object]) -> object:
+    """Return the MATCH of an operation; which way a card must lie is kept apart."""
+    match = data.get("card", data.get("into", data.get("by")))
+    if isinstance(match, Mapping) and "facing" in match:
+        row.facing = str(match["facing"])
+        return {key: value for key, value in match.items() if key != "facing"}
+    return match
+
+
+def only(data: Mapping[str, object], known: frozenset[str]) -> None:
+    """Refuse keys that the engine does not understand: nothing is approximated in silence."""
+    for key in data:
+        if key not in known:
+            raise UnknownWord(f"{data.get('op', '')}.{key}")
+
+
+BY_TEXTS: Final = frozenset((
+    "draws", "cancelling", "trashing", "icon_cancelling", "icon_trashing", "option_immunity", "cannot_use",
+))  # fmt: skip
+_WHATS: Final = frozenset(("digimon", "support", "slot", "field"))
+_WHO_BOTH: Final = {
+    "cancel": "either",
+    "power": "both",
+    "keyword": "both",
+    "become": "both",
+    "points": "both",
+}
+_BECOMES: Final = frozenset(("attribute", "type", "field", "level", "battle_type", "frame", "group"))
+
+
+def _check_arguments(word: str, data: Mapping[str, object]) -> None:
+    """Refuse values of known keys that the engine does not understand."""
+    if data.get("who") not in (None, "own", "foe", _WHO_BOTH.get(word)):
+        raise UnknownWord(f"{word}.who={data['who']}")
+    if word == "status":
+        _check_status(data)
+    if word == "trash" and data.get("what") not in _WHATS:
+        raise UnknownWord(f"trash.what={data.get('what')}")
+    if word == "trash" and data.get("to") not in (None, "dark_area", "gauge", "hand"):
+        raise UnknownWord(f"trash.to={data.get('to')}")
+    if word == "evolve" and not data.get("ignore"):
+        raise UnknownWord("evolve.ignore")
+    if (
+        word == "power"
+        and "printed" in data
+        and (data.get("of") not in (None, "own", "foe") or "per" in data)
+    ):
+        raise UnknownWord("power.of")
+    if word == "become" and data.get("attribute") == "as_foe":
+        raise UnknownWord("become.as_foe")
+
+
+def _check_status(data: Mapping[str, object]) -> None:
+    word = data.get("word")
+    if word not in STATUS_BIT:
+        raise UnknownWord(f"status.{word}")
+    if "by" in data and word not in ("unaffected", "cannot_use", "may_use"):
+        raise UnknownWord("status.by")
+    texts = frozenset(as_texts(data.get("by_text")))
+    if not texts <= BY_TEXTS or (texts and "by" in data and data.get("on") != "card"):
+        raise UnknownWord("status.by_text")
+    if data.get("from") == "both":
+        raise UnknownWord("status.from")
+
+
+def _words(data: Mapping[str, object]) -> tuple[str, ...]:
+    if data.get("word") == "a_not_zeroed":
+        return ("a_not_zeroed", "A")
+    if data.get("word") == "not_zeroed":
+        return ("not_zeroed", *(as_texts(data.get("types")) or ("A", "B", "C")))
+    for key in ("types", "ignore"):
+        if key in data:
+            return tuple(as_texts(data[key]))
+    if "printed" in data:
+        return str(data["printed"]), str(data.get("of") or "own")
+    for key in ("word", "what", "column"):
+        if key in data:
+            return (str(data[key]),)
+    if data.get("op") == "keyword":
+        return tuple(as_texts(data.get("add")))
+    return ()
+
+
+def _take_per(row: Row, data: Mapping[str, object], names: Names | None) -> None:
+    per = data.get("per")
+    if isinstance(per, str):
+        row.per = per
+    elif isinstance(per, Mapping):
+        row.per = next(key for key in per if key != "limit")
+        if row.per == "paid":
+            row.limit = cast(int, per.get("limit") or 0)
+            only(per, frozenset(("paid", "limit")))
+            return
+        if row.per not in PLACES:
+            raise UnknownWord(f"per.{row.per}")
+        only(per, frozenset((row.per, "limit")))
+        row.per_filter = filter_from_data(per[row.per], names)
+        row.limit = cast(int, per.get("limit") or 0)
+    row.limit = cast(int, data.get("limit") or row.limit)
+
+
+def _amount(value: object) -> int | Fraction:
+    if isinstance(value, str):
+        number = Fraction(value)
+        return number.numerator if number.denominator == 1 else number
+    return cast(int, value)
+
+
+def as_list(value: object) -> list[Mapping[str, object]]:
+    return list(value) if isinstance(value, Sequence) and not isinstance(value, str) else []
+
+
+def as_mapping(value: object) -> Mapping[str, object]:
+    return value if isinstance(value, Mapping) else {}
+
+
+def as_texts(value: object) -> list[str]:
+    return [str(v) for v in value] if isinstance(value, Sequence) and not isinstance(value, str) else []
