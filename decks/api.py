@@ -66,7 +66,7 @@ class DeckList(APIView):
 
     def post(self, request: Request) -> Response:
         """Save a new deck."""
-        return _answer(_save(request, None), status.HTTP_201_CREATED)
+        return _save(request, None, status.HTTP_201_CREATED)
 
 
 class DeckDetail(APIView):
@@ -81,7 +81,7 @@ class DeckDetail(APIView):
 
     def put(self, request: Request, slug: str) -> Response:
         """Save another version of the deck."""
-        return _answer(_save(request, _own(request, slug)), status.HTTP_200_OK)
+        return _save(request, _own(request, slug), status.HTTP_200_OK)
 
     def delete(self, request: Request, slug: str) -> Response:
         """Delete the deck."""
@@ -128,12 +128,12 @@ def _narrowed(request: Request) -> DeckQuerySet:
     return decks
 
 
-def _save(request: Request, deck: Deck | None) -> SavedDeck:
+def _save(request: Request, deck: Deck | None, code: int) -> Response:
     written = DeckWriteSerializer(data=request.data)
     written.is_valid(raise_exception=True)
     data = written.validated_data
     try:
-        return save_deck(
+        saved = save_deck(
             owner=_user(request),
             name=data["name"],
             format_code=data["format"],
@@ -143,9 +143,12 @@ def _save(request: Request, deck: Deck | None) -> SavedDeck:
             deck=deck,
         )
     except DeckTextRefused as refused:
-        raise ValidationError({"text": [asdict(problem) for problem in refused.problems]}) from refused
+        # Not a ValidationError, which would make texts of the line numbers.
+        lines = [asdict(problem) for problem in refused.problems]
+        return Response({"text": lines}, status=status.HTTP_400_BAD_REQUEST)
     except FieldsRefused as refused:
         raise ValidationError(refused.message_dict) from refused
+    return _answer(saved, code)
 
 
 def _answer(saved: SavedDeck, code: int) -> Response:

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Self
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db import models
-from django.db.models import Prefetch, Q, Sum
-from django.db.models.functions import Coalesce
+from django.db.models import Prefetch, Q
 
 if TYPE_CHECKING:
     from decks.models import Deck, DeckCard  # noqa: F401 - named in quoted parameters below
@@ -42,10 +41,6 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         """Decks whose name contains the text, or that hold a card whose name does."""
         held = Q(deck_cards__card__name__icontains=text)
         return self.filter(pk__in=self.model.objects.filter(Q(name__icontains=text) | held).values("pk"))
-
-    def with_sizes(self) -> Self:
-        """With `size`, the number of cards."""
-        return self.annotate(size=Coalesce(Sum("deck_cards__quantity"), 0))
 
     def with_cards(self) -> Self:
         """With owner and cards, in a fixed number of queries."""

@@ -47,12 +47,3 @@ def test_decks_are_narrowed_by_game_format_and_origin(decks):
     assert names(Deck.objects.for_game("digi_battle")) == ["Elsewhere"]
     assert names(Deck.objects.in_format("street-battle")) == ["Hidden"]
     assert names(Deck.objects.samples()) == ["Sample"]
-
-
-def test_sizes_count_every_copy(decks):
-    assert dict(Deck.objects.with_sizes().values_list("name", "size")) == {
-        "Elsewhere": 1,
-        "Hidden": 1,
-        "Open": 3,
-        "Sample": 0,
-    }

@@ -49,7 +49,7 @@ def test_all_sample_decks_load_and_a_second_time_changes_nothing(catalogue, caps
 def test_what_a_curator_changed_is_put_back_and_what_is_no_file_goes(catalogue, capsys):
     load(capsys)
     deck = Deck.objects.get(slug="courage")
-    deck.deck_cards.first().delete()
+    deck.deck_cards.all()[0].delete()
     Deck.objects.create(name="Old", slug="old", format="hyper-colosseum", is_sample=True)
 
     assert load(capsys) == "Sample decks: 0 new, 1 changed, 11 unchanged, 1 removed."

@@ -1,0 +1,145 @@
+"""The API of the decks: what it gives, what it takes, from whom."""
+
+import pytest
+from django.core.management import call_command
+
+from decks.models import Deck
+from decks.services import save_deck
+
+pytestmark = pytest.mark.django_db
+
+WRITTEN = {"name": "Courage", "format": "hyper-colosseum", "text": "3 St-1\n2 St-2\n"}
+
+
+@pytest.fixture
+def deck(catalogue, owner):
+    return save_deck(owner=owner, name="Mine", format_code="hyper-colosseum", text="4 St-1").deck
+
+
+def post(client, address="/api/decks/", **changes):
+    return client.post(address, {**WRITTEN, **changes}, content_type="application/json")
+
+
+def test_a_deck_comes_with_its_cards_its_text_and_its_problems(deck, client):
+    data = client.get("/api/decks/mine/").json()
+
+    assert (data["name"], data["game"], data["owner"], data["size"]) == ("Mine", "hyper_colosseum", "tai", 4)
+    assert data["cards"] == [{"number": "St-1", "name": "Agumon", "quantity": 4}]
+    assert data["text"] == "# Mine\n4x Agumon (St-1)\n"
+    assert (data["is_legal"], [problem["code"] for problem in data["problems"]]) == (
+        False,
+        ["size", "copies"],
+    )
+
+
+def test_the_list_comes_in_pages_and_few_queries(deck, client, owner, django_assert_max_num_queries):
+    call_command("load_decks", verbosity=0)
+    client.force_login(owner)
+
+    with django_assert_max_num_queries(8):
+        data = client.get("/api/decks/?page_size=10").json()
+
+    assert (data["count"], len(data["results"])) == (13, 10)
+
+
+@pytest.mark.parametrize(
+    ("query", "count"),
+    [
+        ("game=digi_battle", 2),
+        ("deck_format=hyper-colosseum", 1),
+        ("owner=samples", 12),
+        ("owner=me", 0),
+        ("search=herakle", 1),
+    ],
+)
+def test_the_list_is_narrowed(deck, client, query, count):
+    call_command("load_decks", verbosity=0)
+
+    assert client.get(f"/api/decks/?{query}").json()["count"] == count
+
+
+@pytest.mark.parametrize(
+    ("query", "message"),
+    [
+        ("colour=red", "There is no such filter; there are game, deck_format, owner, search."),
+        ("game=chess", "There is no game 'chess'; there are hyper_colosseum, digi_battle, d_ccg."),
+        ("owner=king", "There is no owner 'king'; there are me, samples."),
+        ("search=%00", "A value cannot hold a zero byte."),
+    ],
+)
+def test_a_filter_that_does_not_exist_is_refused_by_name(deck, client, query, message):
+    response = client.get(f"/api/decks/?{query}")
+
+    assert response.status_code == 400
+    assert list(response.json().values()) == [message]
+
+
+def test_a_new_deck_is_saved(catalogue, client, owner):
+    client.force_login(owner)
+
+    response = post(client, text="3 St-1\n1 St-1\n")
+
+    assert response.status_code == 201
+    assert response.json()["slug"] == "courage"
+    assert [note["code"] for note in response.json()["notes"]] == ["merged"]
+    assert Deck.objects.get().owner == owner
+
+
+def test_lines_at_fault_come_back_as_data_and_nothing_is_written(catalogue, client, owner):
+    client.force_login(owner)
+
+    response = post(client, text="0 St-1\n2 Zzzzz\n")
+
+    assert response.status_code == 400
+    assert [(one["line"], one["code"], one["value"]) for one in response.json()["text"]] == [
+        (1, "quantity", "0"),
+        (2, "unknown_card", "Zzzzz"),
+    ]
+    assert not Deck.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("changes", "field"), [({"name": ""}, "name"), ({"format": "chess"}, "format"), ({"text": None}, "text")]
+)
+def test_a_field_at_fault_is_named(catalogue, client, owner, changes, field):
+    client.force_login(owner)
+
+    response = post(client, **changes)
+
+    assert (response.status_code, list(response.json())) == (400, [field])
+
+
+def test_visitors_read_only(deck, client):
+    assert post(client).status_code == 403
+    assert client.put("/api/decks/mine/", WRITTEN, content_type="application/json").status_code == 403
+    assert client.delete("/api/decks/mine/").status_code == 403
+    assert Deck.objects.get().name == "Mine"
+
+
+def test_only_the_owner_writes(deck, client, owner, other):
+    client.force_login(other)
+    refused = client.put("/api/decks/mine/", WRITTEN, content_type="application/json")
+    client.force_login(owner)
+    changed = client.put("/api/decks/mine/", WRITTEN, content_type="application/json")
+
+    assert refused.status_code == 403
+    assert refused.json() == {"detail": "This deck is not yours; save a copy of it instead."}
+    assert changed.json()["size"] == 5
+    assert client.delete("/api/decks/mine/").status_code == 204
+    assert not Deck.objects.exists()
+
+
+def test_sample_decks_are_nobodys_to_write(catalogue, client, owner):
+    call_command("load_decks", verbosity=0)
+    client.force_login(owner)
+
+    assert client.delete("/api/decks/courage/").status_code == 403
+
+
+def test_private_decks_are_not_found_by_others(deck, client, other):
+    Deck.objects.update(is_public=False)
+    client.force_login(other)
+
+    assert client.get("/api/decks/mine/").status_code == 404
+    assert client.delete("/api/decks/mine/").status_code == 404
+    assert client.get("/api/decks/").json()["count"] == 0
