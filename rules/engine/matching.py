@@ -51,7 +51,7 @@ class Filter:
         self.tests = tests
         self.any_card = not tests
         self.is_live = is_live
-        self._known: dict[int, bool] = {}
+        self._known: dict[CardDef, bool] = {}
 
     def takes(self, card: CardDef, gold_as_blue: bool = False) -> bool:
         """Return whether the printed card is meant."""
@@ -59,10 +59,10 @@ class Filter:
             return True
         if gold_as_blue:
             return all(_TESTS[key](card, value, None, True) for key, value in self.tests)
-        known = self._known.get(card.id)
+        known = self._known.get(card)
         if known is None:
             known = card.id >= 0 and all(_TESTS[key](card, value, None, False) for key, value in self.tests)
-            self._known[card.id] = known
+            self._known[card] = known
         return known
 
     def takes_live(self, card: CardDef, live: Live, gold_as_blue: bool = False) -> bool:
