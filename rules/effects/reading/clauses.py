@@ -312,11 +312,9 @@ class _Reading:
         whole = self._counted() or self._one(self.rest)
         if whole is not None:
             return [whole]
-        for mark in (", & ", " & ", ", then "):
-            parts = self.rest.split(mark)
-            deeds = [self._one(part) for part in parts]
-            if len(parts) > 1 and all(deed is not None for deed in deeds):
-                return [deed for deed in deeds if deed is not None]
+        several = self._several(self.rest)
+        if several is not None:
+            return several
         behind = re.fullmatch(r"(.+) (vs .+)", self.rest)
         found = read_guard(behind[2], self.lexicon) if behind else None
         deed = self._one(behind[1]) if behind and found else None
@@ -324,6 +322,19 @@ class _Reading:
             raise _Unread
         self.conditions += found or []
         return [deed]
+
+    def _several(self, text: str) -> list[Deed] | None:
+        """Read deeds joined by &, wherever the & is that leaves deeds on both sides."""
+        for joint in re.finditer(r",? & |, then ", text):
+            first = self._one(text[: joint.start()])
+            if first is None:
+                continue
+            rest = text[joint.end() :]
+            last = self._one(rest)
+            others = [last] if last is not None else self._several(rest)
+            if others is not None:
+                return [first, *others]
+        return None
 
     def _one(self, text: str) -> Deed | None:
         return read_deed(text, self.lexicon)

@@ -94,3 +94,36 @@ FACTS.say(
     {"may": True, "do": [{"op": "become", "who": "foe", "frame": "red"}]},
 )
 FACTS.say(r"Change own level to Ultimate", {"do": [{"op": "become", "level": "Ultimate"}]})
+
+
+@FACTS.row(r"Change either side's Digimon to (Vaccine|Data|Virus)")
+def _attribute_either(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    of = [[{"op": "become", "who": who, "attribute": matched[1]}] for who in ("own", "foe")]
+    return {"do": [{"op": "choose", "of": of}]}
+
+
+_IMMUNE: Final = {"when": "always", "do": [{"op": "status", "word": "option_immune"}]}
+FACTS.say(
+    r"Add 'unaffected by foe Option' to own (?:Digimon's )?ability text",
+    {"do": [{"op": "gain", "effect": _IMMUNE, "mark": "special"}]},
+)
+FACTS.say(
+    r"may add 'unaffected by foe Option \(not special\)' to ability text of that Digimon",
+    {"may": True, "do": [{"op": "gain", "effect": _IMMUNE, "mark": "written"}]},
+)
+_BOOSTS: Final = [
+    {
+        "op": "gain",
+        "effect": {"when": "always", "do": [{"op": "status", "word": "specials_off", "who": "foe"}]},
+        "mark": "special",
+    },
+    {"op": "gain", "effect": {"when": "battle", "do": [{"op": "power", "add": 200}]}, "mark": "special"},
+]
+FACTS.say(
+    r"own Ultimate Digimon gets specials \"◎foe loses its specials\" & \"◎\[battle\] \+200 own power\"",
+    {"if": [{"own": {"level": ["Ultimate"]}}], "do": _BOOSTS},
+)
+FACTS.say(
+    r"Add specials '◎foe loses its specials' & '◎\[battle\] \+200 own power' to ability text of own Digimon that belong to Deva group",
+    {"if": [{"own": {"group": ["Deva"]}}], "do": _BOOSTS},
+)

@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.effects.reading.lexicon import Lexicon
 from rules.effects.reading.matches import read_match
-from rules.effects.reading.table import Deed, Table
+from rules.effects.reading.table import Deed, Operation, Table
 
 HANDS: Final = Table()
 
@@ -101,3 +101,17 @@ HANDS.say(
     r"(?:then )?reshuffle own trash(?: back into own deck)?|put back all own trash cards to own deck & reshuffle it",
     {"do": [{"op": "recycle"}]},
 )
+
+
+@HANDS.row(r"pick (\d) (.+?) from own trash & add (?:it|them) to own hand")
+def _take_back(matched: re.Match[str], lexicon: Lexicon) -> Deed | None:
+    match = read_match(matched[2], lexicon)
+    operation = {"op": "search", "from": "dark_area", "card": match, "n": int(matched[1])}
+    return {"do": [operation]} if match and "&" not in matched[2] else None
+
+
+@HANDS.row(r"look at foe hand, & trash all (.+?)(?: cards?)? in their hand")
+def _rob_all(matched: re.Match[str], lexicon: Lexicon) -> Deed | None:
+    match = read_match(matched[1], lexicon)
+    look: Operation = {"op": "look", "at": "hand", "who": "foe"}
+    return {"do": [look, {"op": "drop", "who": "foe", "n": "all", "card": match}]} if match else None

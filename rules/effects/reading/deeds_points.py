@@ -83,3 +83,37 @@ def _reduce_some(matched: re.Match[str], lexicon: Lexicon) -> Deed | None:
 @POINTS.row(r"Both you & foe own pts \+(\d+) at once")
 def _both_gain(matched: re.Match[str], lexicon: Lexicon) -> Deed:
     return {"do": [{"op": "points", "who": "both", "add": int(matched[1])}]}
+
+
+@POINTS.row(r"may foe's loss x(\d)( that turn only)?")
+def _may_lose_times(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    deed: Deed = {
+        "when": "winning",
+        "may": True,
+        "do": [{"op": "lost", "who": "foe", "times": int(matched[1])}],
+    }
+    return deed
+
+
+@POINTS.row(r"may reduce own loss value by (\d+) \(but, it can't turn zero\)")
+def _lose_less(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    return {"when": "losing", "may": True, "do": [{"op": "lost", "add": -int(matched[1]), "min": 10}]}
+
+
+@POINTS.row(r"lower own points by (\d+)|After it is used, own pts -(\d+)")
+def _lower_own(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    return {"do": [{"op": "points", "add": -int(matched[1] or matched[2])}]}
+
+
+POINTS.say(
+    r"both you & foe can't recover (?:any )?points",
+    {"do": [{"op": "status", "word": "no_recovery", "who": "both"}]},
+)
+POINTS.say(
+    r"even \[on loss\] Digimon that used it doesn't get trashed",
+    {"do": [{"op": "status", "word": "stays_after_loss"}]},
+)
+POINTS.say(
+    r"Digimon who used it isn't trashed even if they lost battle",
+    {"do": [{"op": "status", "word": "stays_after_loss"}]},
+)

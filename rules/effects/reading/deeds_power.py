@@ -239,3 +239,19 @@ def _zero_that_turn(matched: re.Match[str], lexicon: Lexicon) -> Deed | None:
     if "fused" not in matched[0]:
         return None
     return {"when": "evolving", "do": [{"op": "base_power", "who": "foe", "set": 0}], "until": "turn_end"}
+
+
+@POWER.row(r"printed power stated on card for attack A, B & C of foe III, IV/Perfect Digimon turns zero")
+def _zero_lower(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    levels = ["III", "IV", "Perfect"]
+    return {"if": [{"foe": {"level": levels}}], "do": [{"op": "base_power", "who": "foe", "set": 0}]}
+
+
+@POWER.row(r"Reduce foe power by double amount of own printed C attack written on own Digimon card")
+def _less_twice_c(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    return power({"who": "foe", "printed": "C", "of": "own", "factor": -2})
+
+
+@POWER.row(r"power x(\d+) for all of own Digimon")
+def _multiply_all(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    return power({"times": int(matched[1])})

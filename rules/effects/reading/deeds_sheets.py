@@ -226,3 +226,74 @@ def _replace_this(matched: re.Match[str], lexicon: Lexicon) -> Deed | None:
 @SHEETS.row(r"(?:make )?battle is drawn \(both players don't lose any points\)")
 def _drawn_without_loss(matched: re.Match[str], lexicon: Lexicon) -> Deed:
     return {"do": [{"op": "battle_drawn", "no_loss": True}]}
+
+
+@SHEETS.row(
+    r"(may )?trash (one|all|max \d) running (.+?) in foe slots( with '[^']+' in name)?|trash (foe Field Option) that is currently running"
+)
+def _trash_running(matched: re.Match[str], lexicon: Lexicon) -> Deed | None:
+    words = "Field Option" if matched[5] else f"{matched[3]}{matched[4] or ''}"
+    match = read_match(words, lexicon)
+    if not match or (matched[2] or "").startswith("max"):
+        return None
+    card = {key: value for key, value in match.items() if key != "kind"} | {"facing": "up"}
+    count: object = "all" if matched[2] == "all" else 1
+    operation = {"op": "trash", "what": "slot", "who": "foe", "n": count, "card": card}
+    return {"may": True, "do": [operation]} if matched[1] else {"do": [operation]}
+
+
+@SHEETS.row(
+    r"(?:may )?stop and trash (\d) foe Option of any kind|cancel (\d) of Program or Field Option used by foe on activation & trash it"
+)
+def _stop_used(matched: re.Match[str], lexicon: Lexicon) -> Deed:
+    card: Match = {} if matched[1] else {"icon": ["program", "field"]}
+    deed: Deed = {"do": [{"op": "stop", "card": card, "n": int(matched[1] or matched[2])}]}
+    return {**deed, "may": True} if matched[0].startswith("may") else deed
+
+
+@SHEETS.row(r"stop (\d) foe (\"[^\"]+\") card, & trash it")
+def _stop_named(matched: re.Match[str], lexicon: Lexicon) -> Deed | None:
+    match = read_match(matched[2], lexicon)
+    return {"do": [{"op": "stop", "card": match, "n": int(matched[1])}]} if match else None
+
+
+@SHEETS.row(r"trash foe (.*Digimon with .+)")
+def _trash_foe_with(matched: re.Match[str], lexicon: Lexicon) -> Deed | None:
+    match = about_digimon(read_match(matched[1], lexicon))
+    return (
+        {"do": [{"op": "trash", "what": "digimon", "who": "foe", "n": 1, "card": match}]} if match else None
+    )
+
+
+@SHEETS.row(r"trash 1 (.+?) on foe sheet \(any box, supports too\)")
+def _trash_any_box(matched: re.Match[str], lexicon: Lexicon) -> Deed | None:
+    match = read_match(matched[1], lexicon)
+    return {"do": [{"op": "trash", "what": "any", "who": "foe", "n": 1, "card": match}]} if match else None
+
+
+def _either_back(card: Match) -> Deed:
+    steps = [[{"op": "back_to_base", "who": who, "card": card}] for who in ("own", "foe")]
+    return {"do": [{"op": "choose", "of": steps}]}
+
+
+SHEETS.say(r"an Ultimate of either side reverts to its Level III", _either_back({"level": ["Ultimate"]}))
+SHEETS.say(
+    r"one Level IV \(either side\) falls back to its former Level III, no condition",
+    _either_back({"level": ["IV"]}),
+)
+SHEETS.say(
+    r"foe Armor Level IV turns back into its former Level III",
+    {"do": [{"op": "back_to_base", "who": "foe", "card": {"level": ["IV"], "heading": ["Armor"]}}]},
+)
+SHEETS.say(
+    r"trash 1 closed card in either side's slots unseen",
+    {"do": [{"op": "trash", "what": "slot", "who": "either", "n": 1, "card": {"facing": "down"}}]},
+)
+SHEETS.say(r"that turn's battle phase is skipped", {"do": [{"op": "skip_battle"}]})
+SHEETS.say(r"both sides' Digimon put back to start of battle phase", {"do": [{"op": "restart_battle"}]})
+
+
+@SHEETS.row(r"make (.+) appear from hand")
+def _bring_out(matched: re.Match[str], lexicon: Lexicon) -> Deed | None:
+    match = read_match(matched[1], lexicon)
+    return {"do": [{"op": "appear", "card": match, "source": "hand"}]} if match else None

@@ -171,7 +171,7 @@ def _keyword_and_power(matched: re.Match[str], lexicon: Lexicon) -> Deed:
     return {"do": [{"op": "keyword", "add": [matched[1]]}, {"op": "power", "add": int(matched[2])}]}
 
 
-@STATES.row(r"While it is active, unaffected by foe 'straight reduce foe points' or 'battle is drawn'")
+@STATES.row(r"unaffected by foe 'straight reduce foe points' or 'battle is drawn'")
 def _no_cuts(matched: re.Match[str], lexicon: Lexicon) -> Deed:
     return status("unaffected", by_text=["point_loss", "draws"], **{"from": "foe"})
 
@@ -229,3 +229,36 @@ STATES.say(
     {**status("unaffected", by_text=["specials"], **{"from": "foe"}), "when": "always"},
 )
 STATES.say(r"own A can't be zeroed", {**status("a_not_zeroed"), "when": "always"})
+
+
+def _unaffected_by_foe(**more: object) -> Deed:
+    return status("unaffected", **more, **{"from": "foe"})
+
+
+STATES.say(
+    r"You can't get effects of foe Particle Worm No\. 2",
+    _unaffected_by_foe(by={"name": ["Particle Worm No. 2"]}),
+)
+STATES.say(
+    r"foe's 'Particle Worm' cards don't affect you", _unaffected_by_foe(by={"name_part": ["Particle Worm"]})
+)
+STATES.say(
+    r"All of own Digimon can't get effects of foe cards with 'Limiter' in their names",
+    _unaffected_by_foe(by={"name_part": ["Limiter"]}),
+)
+STATES.say(r"own Digimon can't get effects of foe Field Option", _unaffected_by_foe(by={"icon": ["field"]}))
+STATES.say(
+    r"that Digimon unaffected by foe effects that 'straight reduce (?:foe|own) points' or 'further reduce (?:foe|own) points'",
+    _unaffected_by_foe(by_text=["point_loss", "extra_point_loss"]),
+)
+STATES.say(
+    r"foe's extra point loss on winning doesn't hit you, from any number of sources"
+    r"|own Digimon can't get ability & effects of foe 'further reduce foe points'",
+    _unaffected_by_foe(by_text=["extra_point_loss"]),
+)
+STATES.say(
+    r"zeroing has no effect on you|you can't get effects of foe zeroing",
+    status("not_zeroed", types=["A", "B", "C"]),
+)
+STATES.say(r"own Digimon's A and C can't be zeroed \(not a special\)", status("not_zeroed", types=["A", "C"]))
+STATES.say(r"foe gets no power boost of any kind", status("no_power_gain", who="foe"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 from rules.effects.reading.clauses import Clause, Data, read_clause
@@ -81,6 +82,8 @@ def _target(text: str, lexicon: Lexicon) -> Data | None:
     if next_level:
         frame: Data = {"into": {"frame": [next_level["frame"]]}} if next_level["frame"] else {}
         return {**frame, "next_level": True}
+    if re.fullmatch(r"Digimon of next level,? or Hybrid(?: Digimon)?,?", text):
+        return {"into": {"level": ["Hybrid"]}, "next_level": True}
     if text == "Digimon":
         return {}
     match = (
@@ -93,6 +96,13 @@ def _target(text: str, lexicon: Lexicon) -> Data | None:
 
 def read_skipping(words: str, lexicon: Lexicon) -> Data | None:
     """Propose the evolution of an Option that ignores the evolution requirements."""
+    if words == "own Level III becomes a Level IV, requirements skipped":
+        words = "evolve own III Digimon, requirements skipped, into IV Digimon"
+    words = re.sub(
+        r"^evolution conditions skipped of own (\S+) Digimon & evolve it into",
+        r"evolve own \1 Digimon, requirements skipped, into",
+        words,
+    )
     matched = _SKIPS.fullmatch(words)
     if not matched:
         return None
@@ -148,6 +158,37 @@ _EVOLVED: Final = re.compile(r"[Ii]f (\S+) Digimon that evolved by it (?:is |has
 _TURN: Final = re.compile(r"(\+\d+) own power till end of battle phase of turn in which evolution happened")
 
 
+_BONUSES: Final[tuple[tuple[str, Callable[[re.Match[str]], list[Data]]], ...]] = (
+    (
+        r"(?:that turn only using it, \+(\d+) own power|\+(\d+) power to evolved Digimon only for turn in which it evolved using it)",
+        lambda found: [{"op": "power", "add": int(found[1] or found[2])}],
+    ),
+    (
+        r"that turn only, evolved Digimon gets (\d+) power & ability \"(\w+)\"",
+        lambda found: [{"op": "power", "add": int(found[1])}, {"op": "keyword", "add": [found[2]]}],
+    ),
+    (
+        r"evolved Digimon unaffected by foe Option for turn",
+        lambda found: [{"op": "status", "word": "option_immune"}],
+    ),
+    (
+        r"evolved Digimon's A, B, & C attack can't = 0 for turn",
+        lambda found: [{"op": "status", "word": "not_zeroed", "types": ["A", "B", "C"]}],
+    ),
+    (
+        r"evolved Digimon unaffected by foe blue-frame Field cards this turn",
+        lambda found: [
+            {
+                "op": "status",
+                "word": "unaffected",
+                "by": {"frame": ["blue"], "icon": ["field"]},
+                "from": "foe",
+            }
+        ],
+    ),
+)
+
+
 def read_evolved(words: str, lexicon: Lexicon) -> Data | None:
     """Read a bonus for the Digimon that this Option made evolve."""
     matched = _EVOLVED.fullmatch(words)
@@ -161,6 +202,19 @@ def read_evolved(words: str, lexicon: Lexicon) -> Data | None:
             return None
         power = {"op": "power", "add": int(matched[3].split()[0])}
         return {"when": "activated", "if": [{"evolved_by": "this"}, {"own": match}], "do": [power]}
+    for pattern, steps in _BONUSES:
+        bonus = re.fullmatch(pattern, words)
+        if bonus:
+            return {
+                "when": "activated",
+                "if": [{"evolved_by": "this"}],
+                "do": steps(bonus),
+                "until": "turn_end",
+            }
+    level = re.fullmatch(r"\+(\d+) power to (III|IV|Perfect|Ultimate) Digimon that evolved by it", words)
+    if level:
+        conditions: list[Data] = [{"evolved_by": "this"}, {"own": {"level": [level[2]]}}]
+        return {"when": "activated", "if": conditions, "do": [{"op": "power", "add": int(level[1])}]}
     turn = _TURN.fullmatch(words.removeprefix("then "))
     if turn:
         power = {"op": "power", "add": int(turn[1])}

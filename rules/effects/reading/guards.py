@@ -64,6 +64,13 @@ _OPENINGS: Final[tuple[tuple[str, Frame], ...]] = (
         {"when": "swapped_in", "until": "turn_end"},
     ),
     (r"(?:if|If) this loses battle, ", {"when": "losing"}),
+    (r"[Ii]f you win battle on turn (?:in which|that) you played it, ", {"when": "winning"}),
+    (r"(?:\[battle end\]|After point calculation,) either way, ", {"when": "after_points"}),
+    (r"if it (?:is|gets) trashed(?: after it is activated)?, (?=own pts|foe pts)", {"when": "leaving"}),
+    (r"(?:While it is activ(?:e|ated), |while in slot: )", {}),
+    (r"For turn in which it is used, ", {"until": "turn_end"}),
+    (r"this turn, (?=Digimon who)", {"until": "turn_end"}),
+    (r"(?:During turn|this turn), (?=even \[on loss\])", {"until": "turn_end"}),
     (r"[Oo]n win ", {"when": "winning"}),
 )
 
@@ -142,7 +149,9 @@ def read_guard(text: str, lexicon: Lexicon) -> list[Condition] | None:
     text = text.strip().rstrip(",:").strip()
     versus = _VS.fullmatch(text)
     if versus:
-        return _about("foe", versus[1].removeprefix("Digimon ") if versus[1] != "Digimon" else "", lexicon)
+        about = _about("foe", versus[1].removeprefix("Digimon ") if versus[1] != "Digimon" else "", lexicon)
+        if about is not None:
+            return about
     for pattern, build in _GUARDS:
         matched = re.fullmatch(pattern, re.sub(r"^(?:if|If) ", "", text))
         if matched:
@@ -224,6 +233,16 @@ def _either_sheet(matched: re.Match[str], lexicon: Lexicon) -> list[Condition] |
     return [{"any": [{"own_sheet": match}, {"foe_sheet": match}]}] if match else None
 
 
+def _in_box(text: str, lexicon: Lexicon) -> list[Condition] | None:
+    match = read_match(text, lexicon)
+    return [{"count": {"foe_support_box": match, "min": 1}}] if match else None
+
+
+def _many(matched: re.Match[str], lexicon: Lexicon) -> list[Condition] | None:
+    match = about_digimon(read_match(matched[2], lexicon))
+    return [{"count": {"foe_sheet": match, "min": int(matched[1])}}] if match else None
+
+
 def _three(matched: re.Match[str], lexicon: Lexicon) -> list[Condition] | None:
     match = about_digimon(read_match(matched[2], lexicon))
     return [{"count": {"own_sheet": match, "min": int(matched[1])}}] if match else None
@@ -252,6 +271,16 @@ _GUARDS: Final[tuple[tuple[str, Callable[[re.Match[str], Lexicon], list[Conditio
     (r"own printed power ([ABC]) is (.+)", lambda matched, lexicon: _printed(matched[1], matched[2])),
     (r"foe hand ?((?:=|<=|>=|is) ?.+)", _amount("foe_hand")),
     (r"foe has (\d+\+) cards in their hand", _amount("foe_hand")),
+    (
+        r"foe Battle Type is ([ABC](?: or [ABC])*)",
+        lambda matched, lexicon: [{"foe": {"battle_type": re.findall("[ABC]", matched[1])}}],
+    ),
+    (r"[Vv]s an? (.+) in foe support box", lambda matched, lexicon: _in_box(matched[1], lexicon)),
+    (
+        r"there are (\d)\+ (.+?) on foe sheet(?: \(support included\))?",
+        lambda matched, lexicon: _many(matched, lexicon),
+    ),
+    (r"own Digimon lost battle", _fixed({"battle_result": "lost"})),
     (r"own hand with (three or 4) cards", _fixed({"own_hand": {"min": 3, "max": 4}})),
     (
         r"there are no (.+) on foe sheet",

@@ -306,6 +306,13 @@ def read_limit(words: str, timing: tuple[str, ...]) -> Data | None:
     )
     if turns and not turns[3]:
         return {"until": "turns", "turns": int(turns[1] or turns[2])}
+    later = re.fullmatch(
+        r"(?:After (\d) turns|(\d) turns later(?: \(also turn in which it was used\))?), (trash it|lay it (?:open )?onto own gauge)",
+        words,
+    )
+    if later:
+        ends: Data = {"until": "turns", "turns": int(later[1] or later[2])}
+        return ends if later[3] == "trash it" else {**ends, "to": "gauge"}
     return _stays(words)
 
 

@@ -8,6 +8,10 @@ from typing import Final
 from rules.effects.reading.lexicon import Lexicon
 from rules.effects.reading.matches import Match, read_match
 
+_SET_ANYWAY: Final = (
+    "it can be set even if Particle Worm No. 2 is running",
+    "may be set despite Particle Worm No. 2",
+)
 _PREFIX: Final = "protection: "
 _TEXTS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     (r"(?:being )?'?cancelled'?|can't be cancelled|being cancelled|cancelling", ("cancelling",)),
@@ -32,6 +36,8 @@ _TEXTS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
 
 def read_protection(words: str, lexicon: Lexicon) -> dict[str, object] | None:
     """Propose the effect for a protection clause; None when part of it is not known."""
+    if words in _SET_ANYWAY:
+        return _effect([_status(by_text=("cannot_use",), by={"name": ["Particle Worm No. 2"]})])
     if not words.startswith(_PREFIX):
         return None
     text = words.removeprefix(_PREFIX)
