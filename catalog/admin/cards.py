@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from django import forms
 from django.contrib import admin
-from django.db.models import QuerySet
+from django.db.models import Count, QuerySet
 from django.http import HttpRequest
 from simple_history.admin import SimpleHistoryAdmin
 
 from catalog import vocabulary as words
-from catalog.admin.fields import LinesField, TidyJSONField
+from catalog.admin.fields import LinesField, TidyJSONField, WordsField
 from catalog.models import Card, Game, Printing
 from catalog.services.curating import flaws_of_card, save_card
 from catalog.shapes import CARD_SHAPES, kinds
@@ -34,15 +34,15 @@ class CardForm(forms.ModelForm[Card]):
     battle_type = _choice(words.ATTACK_TYPES, words.COLOURS)
     attribute = _choice(words.ATTRIBUTES)
     frame = _choice(words.FRAMES)
-    groups = LinesField()
-    fields = LinesField()  # type: ignore[assignment] # the column has this name
-    keywords = LinesField()
-    timing = LinesField()
-    category = LinesField()
+    groups = WordsField()
+    fields = WordsField()  # type: ignore[assignment] # the column has this name
+    keywords = WordsField()
+    timing = WordsField()
+    category = WordsField()
     sources = LinesField()
-    zeroes_a = LinesField(label="A zeroes")
-    zeroes_b = LinesField(label="B zeroes")
-    zeroes_c = LinesField(label="C zeroes")
+    zeroes_a = WordsField(label="A zeroes")
+    zeroes_b = WordsField(label="B zeroes")
+    zeroes_c = WordsField(label="C zeroes")
     requirements = TidyJSONField(nothing=None)
     cost = TidyJSONField(nothing=None)
     conditions = TidyJSONField(nothing=[])
@@ -60,6 +60,28 @@ class CardForm(forms.ModelForm[Card]):
         if not self.errors:
             for flaw in flaws_of_card(self.instance):
                 self.add_error(None, flaw)
+
+
+class VerificationFilter(admin.SimpleListFilter):
+    """By how well the facts are known; what is said of a few cards only is summed up."""
+
+    title = "verification"
+    parameter_name = "known"
+    common: Final = 4
+    other: Final = "other"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        """The states of at least a few cards, and all others as one."""
+        states = Card.objects.order_by("verification").values_list("verification")
+        common = states.annotate(cards=Count("pk")).filter(cards__gte=self.common)
+        return [*((state, state) for state, _ in common if state), (self.other, "anything else")]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Card]) -> QuerySet[Card]:
+        """Narrow to the chosen state."""
+        chosen = self.value()
+        if chosen == self.other:
+            return queryset.exclude(verification__in=[value for value, _ in self.lookup_choices])
+        return queryset.filter(verification=chosen) if chosen else queryset
 
 
 class PrintingInline(admin.TabularInline[Printing, Card]):
@@ -85,7 +107,7 @@ class CardAdmin(SimpleHistoryAdmin):  # type: ignore[misc] # simple-history ship
         "number", "name", "name_ja", "game", "home_set", "kind", "level", "verification", "edited",
     )  # fmt: skip
     list_display_links = ("number", "name")
-    list_filter = ("game", "kind", "level", "verification", "edited", "withdrawn", "home_set")
+    list_filter = ("game", "kind", "level", VerificationFilter, "edited", "withdrawn", "home_set")
     list_select_related = ("home_set",)
     list_per_page = 50
     search_fields = ("number",)

@@ -10,27 +10,42 @@ from django import forms
 _WIDE = {"cols": 100, "class": "vLargeTextField"}
 
 
-class LinesField(forms.CharField):
-    """A list of texts, one a line."""
+class ListField(forms.CharField):
+    """A list of texts in one box, kept apart by `separator`."""
 
-    widget = forms.Textarea
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(required=False, help_text="One a line.", **kwargs)
-        self.widget.attrs.update({"rows": 3, "cols": 40})
+    separator = "; "
 
     def prepare_value(self, value: Any) -> Any:
         """Show the list."""
-        return "\n".join(map(str, value)) if isinstance(value, list) else value
+        return self.separator.join(map(str, value)) if isinstance(value, list) else value
 
     def to_python(self, value: Any) -> Any:
-        """Read the list; empty lines count for nothing."""
-        lines = value if isinstance(value, list) else str(value or "").splitlines()
-        return [line.strip() for line in lines if line.strip()]
+        """Read the list; empty members count for nothing."""
+        members = value if isinstance(value, list) else str(value or "").split(self.separator.strip(" "))
+        return [member.strip() for member in members if member.strip()]
 
     def has_changed(self, initial: Any, data: Any) -> bool:
         """Compare lists with lists."""
         return bool(self.to_python(initial) != self.to_python(data))
+
+
+class WordsField(ListField):
+    """A list of a few words, on one line."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(required=False, help_text="Separated by semicolons.", **kwargs)
+        self.widget.attrs.update({"size": 30})
+
+
+class LinesField(ListField):
+    """A list of longer texts, one a line."""
+
+    separator = "\n"
+    widget = forms.Textarea
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(required=False, help_text="One a line.", **kwargs)
+        self.widget.attrs.update({"rows": 4, "cols": 100})
 
 
 class TidyJSONField(forms.JSONField):

@@ -10,7 +10,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.forms import FileField
 from django.urls import reverse
 
-from catalog.admin.fields import LinesField, TidyJSONField
+from catalog.admin.fields import LinesField, ListField, TidyJSONField, WordsField
 from catalog.models import Card, CardSet, Name, Ruling
 from catalog.tests.documents import made_up_card, made_up_file
 from rules.cardfiles import FIXTURES, dump_card_file
@@ -41,7 +41,7 @@ def form_of(client, address):
     values = {}
     for field in bound:
         shown = field.value()
-        if isinstance(shown, list) and not isinstance(field.field, LinesField):
+        if isinstance(shown, list) and not isinstance(field.field, ListField):
             shown = [getattr(item, "pk", item) for item in shown]
         if shown is not None and shown is not False and not isinstance(field.field, FileField):
             values[field.html_name] = shown
@@ -106,7 +106,7 @@ def test_a_change_moves_the_name_the_tags_and_the_history(curator):
         **form_of(curator, address),
         "name": "Provmon",
         "name_ja": "プロブモン",
-        "keywords": "sky\nhungry\n",
+        "keywords": "sky; hungry;",
     }
 
     curator.post(address, values)
@@ -142,8 +142,8 @@ def test_a_new_card_gets_its_name_address_and_printing(curator):
          "[0].mark: expected one of special, support, written, got 'star'."),
         ("effects", json.dumps([{"mark": "special", "words": "x", "data": DRW}]),
          '[0].data.do[0].op: unknown operation "drw"; did you mean draw'),
-        ("zeroes_a", "A\nD", "[1]: expected one of A, B, C, got 'D'."),
-        ("fields", "NSp\nXX", "fields[1]: expected one of NSp, NSo, WG, DS, ME, VB, UK, DA, got 'XX'."),
+        ("zeroes_a", "A; D", "[1]: expected one of A, B, C, got 'D'."),
+        ("fields", "NSp; XX", "fields[1]: expected one of NSp, NSo, WG, DS, ME, VB, UK, DA, got 'XX'."),
         ("level", "Rookie", "level: expected one of III, IV, Perfect, Ultimate, Hybrid, none, got 'Rookie'."),
         ("kind", "power_option", "kind: Hyper Colosseum has the kinds digimon, option."),
         ("number", "St-2", "This publisher already has a card with this number in this game."),
@@ -247,9 +247,18 @@ def test_json_is_shown_as_files_have_it_and_nothing_as_an_empty_box():
     assert (field.clean("  "), field.clean("null")) == ([], [])
 
 
-def test_lists_are_entered_one_a_line():
-    field = LinesField()
+@pytest.mark.parametrize(
+    ("field", "shown", "typed"), [(LinesField(), "a\nb", " a \n\n b "), (WordsField(), "a; b", "a;;b ;")]
+)
+def test_lists_are_entered_in_one_box(field, shown, typed):
+    assert field.prepare_value(["a", "b"]) == shown
+    assert field.clean(typed) == ["a", "b"]
+    assert not field.has_changed(["a", "b"], typed)
 
-    assert field.prepare_value(["a", "b"]) == "a\nb"
-    assert field.clean(" a \n\n b ") == ["a", "b"]
-    assert not field.has_changed(["a"], "a\n")
+
+@pytest.mark.parametrize(("state", "cards"), [("conflict", 105), ("two_sources", 2269), ("other", 65)])
+def test_cards_are_filtered_by_how_well_they_are_known(state, cards, curator):
+    answer = curator.get(reverse("admin:catalog_card_changelist"), {"known": state})
+
+    assert answer.context["cl"].result_count == cards
+    assert len(answer.context["cl"].filter_specs[3].lookup_choices) < 12
