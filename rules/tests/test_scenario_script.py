@@ -83,13 +83,17 @@ class MadeUpMatch:
 
 
 def play(menus, decisions):
-    """Return what was chosen in the end, the problems, and what had been chosen at each check."""
+    """Return what was chosen in the end, the problems, and how much had been chosen at each check."""
+    made = []
     seen = []
-    script = Script(
-        lambda: MadeUpMatch(menus), decisions, CARDS, lambda n, match: seen.append((n, len(match.chosen)))
-    )
+
+    def start():
+        made.append(MadeUpMatch(menus))
+        return made[-1]
+
+    script = Script(start, decisions, CARDS, lambda number, match: seen.append((number, len(match.choices))))
     problems = script.run()
-    return script.match.chosen, problems, seen
+    return made[-1].chosen, problems, seen
 
 
 def activate(card):
