@@ -85,6 +85,6 @@ def test_the_course_steps_down_at_the_end_of_a_turn():
     drawn = course([(100, 100), (100, 80), (70, 80)], turns=4, most=100)
 
     assert drawn.lines == ("0,4.0 20,4.0 20,4.0 40,4.0 40,16.0", "0,4.0 20,4.0 20,12.0 40,12.0 40,12.0")
-    assert drawn.grid == (0, 20, 40, 60, 80)
+    assert list(drawn.grid) == [0, 20, 40, 60, 80]
     assert (drawn.now, drawn.width) == (40, 80)
     assert drawn.summary == ("100, 100, 70", "100, 80, 80")

@@ -21,7 +21,7 @@ TIMINGS = ("seconds", "games_per_second")
 def call(capsys, *arguments):
     """Run the command line in this process; give its exit code and what it wrote."""
     try:
-        code = main(list(arguments), judge)
+        code: object = main(list(arguments), judge)
     except SystemExit as left:
         code = left.code
     return (code, *capsys.readouterr())

@@ -21,7 +21,9 @@ def test_a_player_takes_only_what_is_offered(code):
         chosen = seats[match.to_move].choose(match.view(match.to_move), actions, randoms[match.to_move])
         match.play(chosen)
 
-    assert match.outcome().reason in ("points", "tie_break")
+    outcome = match.outcome()
+    assert outcome is not None
+    assert outcome.reason in ("points", "tie_break")
 
 
 @pytest.mark.parametrize("code", players())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -13,7 +14,7 @@ from rules.replay import InvalidReplay, Replay, play_back, record
 from rules.simulation import Experiment, decide, game_seed, new_game, seated
 from rules.tests.toy import ToyRuleset, toy_deck
 
-RULESET = ToyRuleset()
+RULESET: Any = ToyRuleset()
 DECKS = (toy_deck(0), toy_deck(2))
 CARDS = {card.number: card for deck in DECKS for card in deck}
 VERSION = "0123456789ab"

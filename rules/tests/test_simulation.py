@@ -25,6 +25,11 @@ def experiment(**changes):
     return Experiment(**{**facts, **changes})
 
 
+def data_of(experiment):
+    """The result of an experiment as a reader of its JSON has it."""
+    return json.loads(json.dumps(run(experiment).as_data()))
+
+
 def timeless(result):
     return {
         key: value for key, value in result.as_data().items() if key not in ("seconds", "games_per_second")
@@ -32,17 +37,17 @@ def timeless(result):
 
 
 def test_the_json_has_exactly_the_agreed_keys_in_order():
-    data = run(experiment()).as_data()
+    data = data_of(experiment())
 
     assert " ".join(data) == (
         "games wins draws turn_limit errors win_rate ci95 first_attacker_wins mean_turns turns_histogram "
         "seconds games_per_second seed ruleset data_version players options unexpressed_cards"
     )
-    assert json.loads(json.dumps(data))["options"] == {"start_points": 30}
+    assert data["options"] == {"start_points": 30}
 
 
 def test_every_game_has_one_outcome():
-    data = run(experiment(games=75)).as_data()
+    data = data_of(experiment(games=75))
 
     assert data["games"] == 75
     assert sum(data["wins"]) + data["draws"] + data["turn_limit"] + data["errors"] == 75
@@ -51,7 +56,7 @@ def test_every_game_has_one_outcome():
 
 
 def test_the_stronger_deck_wins_more_and_the_rate_lies_in_its_interval():
-    data = run(experiment(decks=(toy_deck(3), toy_deck(0)), games=100)).as_data()
+    data = data_of(experiment(decks=(toy_deck(3), toy_deck(0)), games=100))
 
     low, high = data["ci95"]
     assert data["wins"][0] > 80
@@ -96,7 +101,7 @@ def test_another_seed_gives_another_result():
 def test_the_turn_limit_is_an_outcome_of_its_own():
     options = RuleOptions.parse({"max_turns": 1})
 
-    data = run(experiment(options=options)).as_data()
+    data = data_of(experiment(options=options))
 
     assert (data["turn_limit"], data["wins"], data["draws"]) == (40, [0, 0], 0)
     assert data["turns_histogram"] == {"1": 40}
@@ -128,7 +133,7 @@ def test_only_the_first_faults_are_kept_but_all_are_counted():
 
 
 def test_progress_counts_up_to_the_number_of_games():
-    seen = []
+    seen: list[int] = []
 
     run(experiment(games=450), progress=seen.append)
 

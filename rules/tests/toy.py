@@ -42,7 +42,7 @@ class ToyMatch:
         self.turn = 1
         self.table = []
         self.choices = []
-        self.log = [] if log else None
+        self.log: list | None = [] if log else None
 
     @property
     def is_over(self):
