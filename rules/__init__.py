@@ -1,1 +1,5 @@
-"""The rules of the card games as a library: engine, games, players, simulation. Nothing here but `web`, `management` and `apps` imports Django."""
+"""
+The rules of the card games as a library: engine, games, players, simulation.
+
+Nothing here but `web`, `management` and `apps` imports Django.
+"""
