@@ -12,6 +12,7 @@ import json
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
+from traceback import extract_tb
 from typing import Final
 
 from rules.errors import RulesError
@@ -95,6 +96,10 @@ def run(scenario: Scenario, library: Library, check_deck: DeckChecker | None = N
         problems = [f"{scenario.file}: {problem}" for problem in error.problems]
     except RulesError as error:
         problems = [str(error)]
+    except Exception as error:  # noqa: BLE001 - a fault of the engine fails its scenario, not the whole run
+        place = extract_tb(error.__traceback__)[-1]
+        fault = f"{type(error).__name__}: {error}"
+        problems = [f"the engine broke off in {Path(place.filename).name}, line {place.lineno}: {fault}"]
     return Result(scenario.id, scenario.file, tuple(problems))
 
 

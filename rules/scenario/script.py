@@ -100,6 +100,8 @@ class Script:
             self._watch(number, self.match)
         while self._goes_on():
             self._pass()
+        if len(self.match.choices) > MOST_DECISIONS:
+            return [f"the stop was not reached in {MOST_DECISIONS} decisions"]
         return []
 
     def _goes_on(self) -> bool:

@@ -170,6 +170,18 @@ def test_a_game_that_cannot_be_played_is_a_failure(write, capsys):
     assert capsys.readouterr().out.startswith("FAIL X ")
 
 
+def test_a_fault_of_the_engine_fails_one_scenario_only(write, capsys):
+    def check(format_code, counts, cards, options):
+        raise ZeroDivisionError("division by zero")
+
+    scenario_main([write("a.toml", DECK), write("b.toml", POWER.format(id="P1", power=1000))], check)
+
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("FAIL D1 the engine broke off in test_scenario_runner.py, line ")
+    assert lines[0].endswith(": ZeroDivisionError: division by zero")
+    assert lines[1:] == ["ok P1", "1 passed, 1 failed"]
+
+
 def test_a_card_that_lies_where_it_never_can_is_a_failure(write, capsys):
     file = write("m.toml", BATTLE.replace('["St-5"]', '["St-2", "St-49"]'))
 

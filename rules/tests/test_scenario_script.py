@@ -262,6 +262,16 @@ def test_a_decision_that_should_be_refused_but_is_on_offer_is_a_failure():
     assert problems == ['do[1] (player 0, activate "O-1"): expected to be refused, but it is on offer']
 
 
+def test_a_script_that_goes_round_in_circles_is_a_failure():
+    class Circle(MadeUpMatch):
+        def carry_out(self, action):
+            self.choices.append(action)
+
+    script = Script(lambda: Circle([Menu(0, BATTLE, PASS)]), [], CARDS, lambda number, match: None)
+
+    assert script.run() == ["the stop was not reached in 20000 decisions"]
+
+
 def test_a_decision_that_never_comes_on_offer_is_a_failure():
     menus = [Menu(0, BATTLE, activate(PLUG), PASS), Menu(1, BATTLE, activate(SHIELD), PASS)]
 
