@@ -267,7 +267,10 @@ def test_a_script_that_goes_round_in_circles_is_a_failure():
         def carry_out(self, action):
             self.choices.append(action)
 
-    script = Script(lambda: Circle([Menu(0, BATTLE, PASS)]), [], CARDS, lambda number, match: None)
+    def start():
+        return Circle([Menu(0, BATTLE, PASS)])
+
+    script = Script(start, [], CARDS, lambda number, match: None)
 
     assert script.run() == ["the stop was not reached in 20000 decisions"]
 
