@@ -7,7 +7,10 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from rules.engine.cards import BATTLE_TYPES
-from rules.games.hyper_colosseum.operations import power_value
+from rules.games.hyper_colosseum import fight
+from rules.games.hyper_colosseum.digimon import attack_index, attack_type, base_power
+from rules.games.hyper_colosseum.fight import power_value
+from rules.games.hyper_colosseum.statuses import in_force
 
 if TYPE_CHECKING:
     from rules.engine.power import Number
@@ -60,7 +63,7 @@ class Clash:
 
 def clash(table: Table) -> Clash:
     """Work out both powers as they stand."""
-    first, second = table.power(0), table.power(1)
+    first, second = fight.power(table, 0), fight.power(table, 1)
     leader = -1 if first == second else int(second > first)
     lead = first - second if first > second else second - first
     return Clash((power(table, 0), power(table, 1)), leader, figure(lead))
@@ -70,9 +73,11 @@ def power(table: Table, player: int) -> Power:
     """Work out the power of one side's Digimon with every step."""
     side = table.sides[player]
     card = side.box[-1]
-    attack = table.attack_index(player)
+    attack = attack_index(table, player)
     terms = [*_base_terms(table, player), *_change_terms(table, player)]
-    return Power(card.number, card.name, BATTLE_TYPES[attack], tuple(terms), figure(table.power(player)))
+    return Power(
+        card.number, card.name, BATTLE_TYPES[attack], tuple(terms), figure(fight.power(table, player))
+    )
 
 
 def figure(value: Number) -> str:
@@ -89,15 +94,15 @@ def figure(value: Number) -> str:
 
 def _base_terms(table: Table, player: int) -> list[Term]:
     side = table.sides[player]
-    attack = table.attack_index(player)
-    printed, base = side.box[-1].powers[attack], table.base_power(player)
+    attack = attack_index(table, player)
+    printed, base = side.box[-1].powers[attack], base_power(table, player)
     terms = [Term(f"printed {printed}", "R8.8")]
-    forced = [force for force in side.forces if force.word == "attack" and table.in_force(force, player)]
+    forced = [force for force in side.forces if force.word == "attack" and in_force(table, force, player)]
     if forced:
         latest = max(forced, key=lambda force: force.index)
         terms.append(Term(f"{BATTLE_TYPES[attack]} by {latest.card.name}", "R8.7"))
     if base == 0 and printed:
-        terms.append(Term(f"turned to 0 by the {table.attack_type(1 - player)} attack", "R8.8"))
+        terms.append(Term(f"turned to 0 by the {attack_type(table, 1 - player)} attack", "R8.8"))
     elif base != printed:
         terms.append(Term(f"basic power {base}", "R3.11"))
     return terms
@@ -107,7 +112,7 @@ def _change_terms(table: Table, player: int) -> list[Term]:
     forces = [
         force
         for force in table.sides[player].forces
-        if force.word == "power" and table.in_force(force, player)
+        if force.word == "power" and in_force(table, force, player)
     ]
     forces.sort(key=lambda force: force.index)
     walked = [force for force in forces if not force.final]

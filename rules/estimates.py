@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from rules.engine.cards import BATTLE_TYPES
 from rules.engine.matching import Filter
-from rules.games.hyper_colosseum.compiling import play_of
-from rules.games.hyper_colosseum.plays import ACTIVATED, ALWAYS, BATTLE, BATTLE_START, Ability, Row
+from rules.games.hyper_colosseum.plays import ACTIVATED, ALWAYS, BATTLE, BATTLE_START, Ability, Row, play_of
 
 if TYPE_CHECKING:
     from rules.engine.cards import CardDef

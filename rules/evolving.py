@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from rules.games.hyper_colosseum.compiling import play_of
+from rules.games.hyper_colosseum.plays import play_of
 from rules.games.hyper_colosseum.requirements import known_alternatives
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from rules.engine.cards import CardDef
 from rules.engine.matching import Filter
 from rules.engine.options import ALLOWED, Choice, Flag, RuleOptions
 from rules.engine.rng import below, shuffle
-from rules.games.hyper_colosseum.compiling import play_of
+from rules.games.hyper_colosseum.compiling import compiled
 from rules.invariants import broken
 from rules.pool import Pool
 from rules.registry import load_game
@@ -57,7 +57,7 @@ class DeckMaker:
         self.by_token: dict[str, list[CardDef]] = {}
         for card in self.cards:
             self.by_name.setdefault(card.name_key, []).append(card)
-            for token in play_of(card).serves:
+            for token in compiled(card).serves:
                 self.by_token.setdefault(token, []).append(card)
 
     def decks(self) -> Iterator[list[CardDef]]:
@@ -83,7 +83,7 @@ class DeckMaker:
 
     def _add_line(self, deck: list[CardDef], names: dict[str, int], card: CardDef, depth: int) -> None:
         """Add an origin, partner and requirement cards of one of the card's alternatives, and so on down."""
-        requirement = play_of(card).requirement
+        requirement = compiled(card).requirement
         if requirement is None or not requirement.alternatives or not depth:
             return
         alternative = self._pick(requirement.alternatives)

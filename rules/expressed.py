@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from rules.games.hyper_colosseum.compiling import play_of
+from rules.games.hyper_colosseum.compiling import compiled
 
 if TYPE_CHECKING:
     from rules.engine.cards import CardDef
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def is_played_in_full(card: CardDef) -> bool:
     """Tell whether nothing that the card says is left out when it is played."""
-    return is_expressed(card.source) and not play_of(card).unexpressed
+    return is_expressed(card.source) and not compiled(card).unexpressed
 
 
 def is_expressed(data: object) -> bool:

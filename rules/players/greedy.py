@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules.estimates import WIN, Battle, abilities_in_battle, after, battle_of, helps, is_useless
 from rules.evolving import basic_powers, best_end, best_start, reachable, standing, strength
-from rules.games.hyper_colosseum.compiling import play_of
+from rules.games.hyper_colosseum.plays import play_of
 
 if TYPE_CHECKING:
     from rules.engine.cards import CardDef

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 from rules.engine.options import RuleOptions
 from rules.games.hyper_colosseum import actions as act
 from rules.games.hyper_colosseum import battle, evolution, preparation, scoring, windows
+from rules.games.hyper_colosseum.moves import drop, leave_slot
 from rules.games.hyper_colosseum.payments import ENOUGH
 
 if TYPE_CHECKING:
@@ -109,11 +110,11 @@ def _resign(table: Table, player: int, index: int) -> None:
 
 
 def _discard(table: Table, player: int, index: int) -> None:
-    table.drop(player, index)
+    drop(table, player, index)
 
 
 def _discard_slot(table: Table, player: int, index: int) -> None:
-    table.leave_slot(player, index)
+    leave_slot(table, player, index)
 
 
 def _set(table: Table, player: int, index: int) -> None:

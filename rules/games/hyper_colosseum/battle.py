@@ -6,7 +6,11 @@ from typing import TYPE_CHECKING
 
 from rules.engine import events as ev
 from rules.games.hyper_colosseum import actions as act
-from rules.games.hyper_colosseum.compiling import play_of
+from rules.games.hyper_colosseum.abilities import begin_appearance, fire, start
+from rules.games.hyper_colosseum.digimon import attack_type, base_power
+from rules.games.hyper_colosseum.fight import power
+from rules.games.hyper_colosseum.forces import put_forces
+from rules.games.hyper_colosseum.moves import end_phase
 from rules.games.hyper_colosseum.plays import (
     BATTLE,
     BATTLE_START,
@@ -15,8 +19,10 @@ from rules.games.hyper_colosseum.plays import (
     LOSING,
     WINNING,
     Ability,
+    play_of,
 )
-from rules.games.hyper_colosseum.statuses import STRIKES_LAST
+from rules.games.hyper_colosseum.prices import can_pay
+from rules.games.hyper_colosseum.statuses import STRIKES_LAST, has_status, holds
 from rules.games.hyper_colosseum.table import Battle
 from rules.games.hyper_colosseum.windows import add_uses, is_usable
 
@@ -45,7 +51,7 @@ def begin_battle(table: Table, player: int) -> bool:
 def arm_last_strikers(table: Table) -> None:
     """Note which Digimon strike last from this Battle Phase on, until they leave."""
     for player, side in enumerate(table.sides):
-        if side.status_bits & STRIKES_LAST and table.has_status(player, STRIKES_LAST):
+        if side.status_bits & STRIKES_LAST and has_status(table, player, STRIKES_LAST):
             table.armed[player] = side.stay
 
 
@@ -88,8 +94,8 @@ def add_appearances(table: Table, player: int, menu: list[int], when: int) -> No
 def _may_appear(table: Table, player: int, card: CardDef, ability: Ability, when: int) -> bool:
     return (
         ability.when in (when, HOLDS)
-        and table.holds(ability.conditions, player)
-        and table.can_pay(ability.rows, player, card)
+        and holds(table, ability.conditions, player)
+        and can_pay(table, ability.rows, player, card)
     )
 
 
@@ -98,7 +104,7 @@ def appear(table: Table, player: int, hand_index: int) -> None:
     card = table.sides[player].hand[hand_index]
     for ability in play_of(card).appears:
         if _may_appear(table, player, card, ability, table.window):
-            table.begin_appearance(player, card, ability)
+            begin_appearance(table, player, card, ability)
             return
 
 
@@ -133,7 +139,7 @@ def check_types(table: Table, player: int) -> bool:
     """
     table.began = [False, False]
     if table.options.counter_zero == "snapshot":
-        table.snapshot_base = [table.base_power(0), table.base_power(1)]
+        table.snapshot_base = [base_power(table, 0), base_power(table, 1)]
         table.moment_bases = True
     return False
 
@@ -168,10 +174,10 @@ def _fire_mandatory(table: Table, player: int, when: int) -> None:
             continue
         if ability.forces_only:
             continue
-        table.start(ability, player, card, None)
+        start(table, ability, player, card, None)
     for ability in play.by_when[when]:
         if ability.forces_only and not ability.may:
-            table.put_forces(ability, player, card, None)
+            put_forces(table, ability, player, card, None)
 
 
 def loop_step(table: Table, player: int) -> bool:
@@ -186,9 +192,9 @@ def decide(table: Table, player: int) -> bool:
     """Compare the powers (R8.5) and begin what winning and losing trigger."""
     if table.no_battle:
         return False
-    powers = (table.power(0), table.power(1))
-    bases = (table.base_power(0), table.base_power(1))
-    types = (table.attack_type(0), table.attack_type(1))
+    powers = (power(table, 0), power(table, 1))
+    bases = (base_power(table, 0), base_power(table, 1))
+    types = (attack_type(table, 0), attack_type(table, 1))
     for owner in (0, 1):
         table.note(ev.ATTACK_TYPE, owner, table.sides[owner].box[-1], "ABC".index(types[owner]))
         table.note(ev.POWER, owner, table.sides[owner].box[-1], int(powers[owner]))
@@ -207,14 +213,14 @@ def decide(table: Table, player: int) -> bool:
 def _fire_results(table: Table, result: int) -> None:
     if result == DRAW:
         for owner in table.order:
-            table.fire(DRAWN_BATTLE, owner)
+            fire(table, DRAWN_BATTLE, owner)
         return
     for owner in table.order:
-        table.fire(WINNING if owner == result else LOSING, owner)
+        fire(table, WINNING if owner == result else LOSING, owner)
 
 
 def end_battle(table: Table, player: int) -> bool:
     """End what lasts for the phase (R8.18)."""
     table.moment_bases = False
-    table.end_phase()
+    end_phase(table)
     return False

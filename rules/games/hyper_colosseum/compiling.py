@@ -1,5 +1,5 @@
 """
-The cards made into plays: `play_of(card)` is what the card does in this game, compiled on first use.
+The cards made into plays: what a card does in this game, compiled once and hung on its definition.
 
 A clause without data, or with a word this engine does not know, marks the play `unexpressed`; the card
 is played with what is expressed, and the match result names it.
@@ -20,8 +20,8 @@ from rules.games.hyper_colosseum.plays import (
     Alternative,
     Play,
     Requirement,
-    Row,
     UnknownWord,
+    play_of,
 )
 from rules.games.hyper_colosseum.rows import (
     BY_TEXTS,
@@ -37,11 +37,16 @@ from rules.games.hyper_colosseum.rows import (
 from rules.games.hyper_colosseum.state import WHILE_THERE
 
 
-def play_of(card: CardDef) -> Play:
-    """Return what the card does, compiled on first use."""
+def compile_card(card: CardDef) -> None:
+    """Compile what the card does and hang it on the definition; done once a card."""
     if card.play is None:
         card.play = _compile(card) if card.source.get("kind") in ("digimon", "option") else NO_PLAY
-    return cast(Play, card.play)
+
+
+def compiled(card: CardDef) -> Play:
+    """Return what a card does, whether or not a match with it has begun."""
+    compile_card(card)
+    return play_of(card)
 
 
 def _compile(card: CardDef) -> Play:
@@ -238,20 +243,6 @@ def _alternative(data: Mapping[str, object], names: Names | None) -> Alternative
 def card_outlasts_phase(play: Play) -> bool:
     """Return whether an option stays in its slot beyond the phase in which it was turned up (R6.30)."""
     return bool(play.limits - {"phase_end", "used"})
-
-
-def may_bypass(top: CardDef, target: CardDef, row: Row) -> bool:
-    """
-    Return whether an operation that ignores requirements may bring `target` onto `top` (R6.12 to R6.14).
-    """
-    play = play_of(target)
-    requirement = play.requirement
-    if requirement is None or play.fixed or requirement.kind not in row.words or target.is_level3:
-        return False
-    data = as_mapping(row.data)
-    if data.get("next_level") and (not top.rank or target.rank != top.rank + 1):
-        return False
-    return row.filter.takes(target)
 
 
 def token(text: str, names: Names | None) -> str:

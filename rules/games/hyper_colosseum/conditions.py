@@ -8,11 +8,20 @@ as (low, high), lists as tuples.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, cast
 
-from rules.engine.cards import CardDef
 from rules.engine.matching import Filter
+from rules.games.hyper_colosseum.counts import (
+    COUNTERS,
+    count_cards,
+    count_hand,
+    count_sheet,
+    count_slots,
+    count_support,
+)
+from rules.games.hyper_colosseum.digimon import attack_type, matches
+from rules.games.hyper_colosseum.fight import power
 
 if TYPE_CHECKING:
     from rules.games.hyper_colosseum.plays import Condition
@@ -24,53 +33,9 @@ Range = tuple[int, int]
 
 def _digimon(foe: int) -> Function:
     def test(table: Table, player: int, argument: object) -> bool:
-        return table.matches(cast(Filter, argument), player ^ foe)
+        return matches(table, cast(Filter, argument), player ^ foe)
 
     return test
-
-
-def sheet_cards(table: Table, player: int) -> Iterator[CardDef]:
-    """
-    Yield the Digimon on a sheet: the top card and the active supports (R2.13), not the top card itself
-    twice.
-    """
-    side = table.sides[player]
-    yield side.box[-1]
-    if table.options.base_counts_on_sheet and len(side.box) > 1:
-        yield side.box[0]
-    for slot in side.support:
-        if slot.active and slot.card.is_digimon:
-            yield slot.card
-
-
-def count_sheet(table: Table, player: int, what: Filter) -> int:
-    """Return how many Digimon on a sheet are meant."""
-    gold = table.options.gold_counts_as_blue
-    count = 1 if table.matches(what, player) else 0
-    cards = sheet_cards(table, player)
-    next(cards)
-    return count + sum(1 for card in cards if what.takes(card, gold))
-
-
-def count_slots(table: Table, player: int, what: Filter) -> int:
-    """Return how many active options in a player's slots are meant."""
-    gold = table.options.gold_counts_as_blue
-    return sum(
-        1
-        for slot in table.sides[player].slots
-        if slot is not None and slot.active and not slot.invalid and what.takes(slot.card, gold)
-    )
-
-
-def count_support(table: Table, player: int, what: Filter) -> int:
-    """Return how many active support Digimon are meant."""
-    gold = table.options.gold_counts_as_blue
-    return sum(1 for slot in table.sides[player].support if slot.active and what.takes(slot.card, gold))
-
-
-def count_hand(table: Table, player: int, what: Filter) -> int:
-    """Return how many hand cards are meant."""
-    return sum(1 for card in table.sides[player].hand if what.takes(card))
 
 
 def _some(count: Callable[[Table, int, Filter], int], foe: int) -> Function:
@@ -78,11 +43,6 @@ def _some(count: Callable[[Table, int, Filter], int], foe: int) -> Function:
         return count(table, player ^ foe, cast(Filter, argument)) > 0
 
     return test
-
-
-def count_cards(table: Table, player: int, what: Filter) -> int:
-    """Return how many face-up cards on a sheet are meant: Digimon, supports and active options."""
-    return count_sheet(table, player, what) + count_slots(table, player, what)
 
 
 def _within(read: Callable[[Table, int], float], foe: int) -> Function:
@@ -106,15 +66,15 @@ def _net_ocean(table: Table, player: int) -> float:
 
 
 def _power(table: Table, player: int) -> float:
-    return float(table.power(player))
+    return float(power(table, player))
 
 
 def _own_attack(table: Table, player: int, argument: object) -> bool:
-    return table.attack_type(player) in cast(tuple[str, ...], argument)
+    return attack_type(table, player) in cast(tuple[str, ...], argument)
 
 
 def _foe_attack(table: Table, player: int, argument: object) -> bool:
-    return table.attack_type(1 - player) in cast(tuple[str, ...], argument)
+    return attack_type(table, 1 - player) in cast(tuple[str, ...], argument)
 
 
 def _battle_types(table: Table, player: int, argument: object) -> bool:
@@ -177,14 +137,6 @@ def _count(table: Table, player: int, argument: object) -> bool:
     place, what, low, high = cast(tuple[str, Filter, int, int], argument)
     return low <= COUNTERS[place[4:]](table, player ^ (place[:3] == "foe"), what) <= high
 
-
-COUNTERS: Final[Mapping[str, Callable[[Table, int, Filter], int]]] = {
-    "sheet": count_sheet,
-    "cards": count_cards,
-    "support": count_support,
-    "slots": count_slots,
-    "hand": count_hand,
-}
 
 CONDITIONS: Final[Mapping[str, Function]] = {
     "own": _digimon(0),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from rules.engine.cards import CardDef
 from rules.engine.position import ActionInfo
 from rules.games.hyper_colosseum import actions as act
-from rules.games.hyper_colosseum.compiling import play_of
+from rules.games.hyper_colosseum.plays import play_of
 from rules.games.hyper_colosseum.requirements import CARD, FROM_NET_OCEAN, SLOT_BASE, Plan
 
 if TYPE_CHECKING:

@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING, Final, cast
 
 from rules.engine import events as ev
 from rules.games.hyper_colosseum import actions as act
-from rules.games.hyper_colosseum.compiling import play_of
+from rules.games.hyper_colosseum.abilities import fire
+from rules.games.hyper_colosseum.forces import top_changed
+from rules.games.hyper_colosseum.moves import end_phase, evolve_into, to_dark
 from rules.games.hyper_colosseum.payments import PAYMENTS
-from rules.games.hyper_colosseum.plays import EVOLUTION, SWAPPED_IN, Row
+from rules.games.hyper_colosseum.plays import EVOLUTION, SWAPPED_IN, Row, play_of
 from rules.games.hyper_colosseum.preparation import reveal_base
+from rules.games.hyper_colosseum.prices import can_pay
 from rules.games.hyper_colosseum.requirements import CARD, is_met
 from rules.games.hyper_colosseum.state import SEEN_BY_BOTH, SEEN_BY_OWNER, Prepared, Task
 from rules.games.hyper_colosseum.windows import StepRow, add_uses
@@ -63,13 +66,13 @@ def confirm_swap(table: Table, player: int) -> None:
     """Make the announced Level III the base; the old one goes to the Dark Area (R6.1)."""
     side = table.sides[player]
     assert side.swap is not None
-    table.to_dark(player, side.box[0], SEEN_BY_BOTH)
+    to_dark(table, player, side.box[0], SEEN_BY_BOTH)
     side.box[0] = side.swap
     side.swap = None
     side.base_hidden = False
     table.note(ev.SWAP, player, side.box[0], 0)
-    table.top_changed(player)
-    table.fire(SWAPPED_IN, player)
+    top_changed(table, player)
+    fire(table, SWAPPED_IN, player)
 
 
 def decline_swap(table: Table, player: int) -> None:
@@ -80,7 +83,7 @@ def decline_swap(table: Table, player: int) -> None:
     if table.options.declined_swap_to == "hand":
         side.hand.append(side.swap)
     else:
-        table.to_dark(player, side.swap, SEEN_BY_OWNER)
+        to_dark(table, player, side.swap, SEEN_BY_OWNER)
     side.swap = None
 
 
@@ -100,7 +103,7 @@ def carry_out(table: Table, player: int) -> None:
     if not costs:
         complete(table, player)
         return
-    if not table.can_pay(costs, player):
+    if not can_pay(table, costs, player):
         _fail(table, player, prepared)
         return
     table.tasks.append(Task((*costs, COMPLETE_ROW), player, prepared.target, None, None))
@@ -124,7 +127,7 @@ def complete(table: Table, player: int) -> None:
         return
     del side.evolution_box[0]
     for paid in prepared.paid:
-        table.to_dark(player, paid.card, 0 if paid.hidden else SEEN_BY_BOTH)
+        to_dark(table, player, paid.card, 0 if paid.hidden else SEEN_BY_BOTH)
     bypassed = any(paid.token == CARD and play_of(paid.card).bypass for paid in prepared.paid)
     rows = _extra_rows(prepared, bypassed)
     if rows:
@@ -200,14 +203,14 @@ def _enter(table: Table, task: Task, row: Row) -> bool:
             debts += cast(AfterRow, held).rows
     task.pc = len(task.rows)
     table.tasks.remove(task)
-    table.evolve_into(player, task.card, "own_option" if row is ENTER_BY_OPTION_ROW else "evolution")
+    evolve_into(table, player, task.card, "own_option" if row is ENTER_BY_OPTION_ROW else "evolution")
     if debts:
         table.tasks.append(Task(debts, player, task.card, None, None))
     return False
 
 
 def _bring_out(table: Table, player: int, prepared: Prepared, bypassed: bool) -> None:
-    table.evolve_into(player, prepared.target, "own_option" if bypassed else "evolution")
+    evolve_into(table, player, prepared.target, "own_option" if bypassed else "evolution")
 
 
 def _fail(table: Table, player: int, prepared: Prepared) -> None:
@@ -226,9 +229,9 @@ def end_evolution(table: Table, player: int) -> bool:
     for owner in table.order:
         side = table.sides[owner]
         for prepared in side.evolution_box:
-            table.to_dark(owner, prepared.target, SEEN_BY_OWNER)
+            to_dark(table, owner, prepared.target, SEEN_BY_OWNER)
             for paid in prepared.paid:
-                table.to_dark(owner, paid.card, 0 if paid.hidden else SEEN_BY_OWNER)
+                to_dark(table, owner, paid.card, 0 if paid.hidden else SEEN_BY_OWNER)
         side.evolution_box.clear()
-    table.end_phase()
+    end_phase(table)
     return False

@@ -8,6 +8,7 @@ before a player. Effects are tasks on a stack.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from random import Random
 from typing import Final
 
@@ -26,6 +27,9 @@ from rules.games.hyper_colosseum.agenda import (
     take,
 )
 from rules.games.hyper_colosseum.describe import action_info, describe
+from rules.games.hyper_colosseum.digimon import attack_type, base_power
+from rules.games.hyper_colosseum.fight import power
+from rules.games.hyper_colosseum.moves import check_requirements
 from rules.games.hyper_colosseum.state import Force, Slot
 from rules.games.hyper_colosseum.table import Outcome, Table
 from rules.games.hyper_colosseum.view import View, visible
@@ -69,7 +73,7 @@ class HyperColosseumMatch(Table):
         take(self, action)
         while not self.is_over and self._legal is None and (self.tasks or self.watching):
             if self.watching:
-                self.check_requirements()
+                check_requirements(self)
             if not self.tasks:
                 return
             self.run_task()
@@ -110,6 +114,18 @@ class HyperColosseumMatch(Table):
     def visible(self, player: int, zone: str, of: int) -> list[CardDef]:
         """Return the cards of a zone of player `of` whose identity `player` knows."""
         return visible(self, player, zone, of)
+
+    def attack_type(self, player: int) -> str:
+        """Return the attack in use, as its letter (R8.6)."""
+        return attack_type(self, player)
+
+    def base_power(self, player: int) -> int:
+        """Return the basic attack power as it stands (R8.8)."""
+        return base_power(self, player)
+
+    def power(self, player: int) -> int | Fraction:
+        """Return the attack power as it stands (R8.9 to R8.14)."""
+        return power(self, player)
 
     def copy(self, rng: Random | None = None) -> HyperColosseumMatch:
         """Return an independent copy that draws its random numbers from `rng`, without a log."""
@@ -189,7 +205,7 @@ class HyperColosseumMatch(Table):
         agenda = self.agenda
         while not self.is_over:
             if self.watching:
-                self.check_requirements()
+                check_requirements(self)
             if self.tasks:
                 self.run_task()
                 if self._legal is not None:

@@ -9,15 +9,36 @@ in `task.answer`. Words in FORCE_WORDS put a force on a side; the others happen 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from fractions import Fraction
 from typing import TYPE_CHECKING, Final, cast
 
 from rules.engine import events as ev
-from rules.engine.cards import BATTLE_TYPES, CardDef
-from rules.engine.matching import Filter
-from rules.games.hyper_colosseum.conditions import COUNTERS
-from rules.games.hyper_colosseum.state import Force, Slot, Task
-from rules.games.hyper_colosseum.statuses import CANNOT_DRAW_BATTLE, STATUS_BIT
+from rules.engine.cards import BATTLE_TYPES
+from rules.games.hyper_colosseum.abilities import fire_appearing
+from rules.games.hyper_colosseum.counts import COUNTERS
+from rules.games.hyper_colosseum.digimon import matches
+from rules.games.hyper_colosseum.forces import put_force
+from rules.games.hyper_colosseum.gauge import change_points, check_points
+from rules.games.hyper_colosseum.moves import (
+    draw,
+    drop,
+    enter,
+    evolution_targets,
+    evolve_into,
+    invalidate,
+    leave_slot,
+    leave_support,
+    mill,
+    remove_top,
+    stop_option,
+    take_from_slot,
+)
+from rules.games.hyper_colosseum.state import Slot, Task
+from rules.games.hyper_colosseum.statuses import (
+    CANNOT_DRAW_BATTLE,
+    has_status,
+    is_protected,
+    is_shielded,
+)
 
 if TYPE_CHECKING:
     from rules.games.hyper_colosseum.plays import Row
@@ -29,69 +50,12 @@ PLACES: Final = frozenset(f"{who}_{place}" for who in ("own", "foe") for place i
 """The places a PER may count in."""
 
 
-def force_from_row(row: Row, player: int, card: CardDef, paid: int) -> Force:
-    """Return the force that a row exerts; "per paid card" is settled here, other counts stay open."""
-    force = Force(row.word, row.kind, row.amount, player, card)
-    force.basic = row.basic
-    force.final = row.final
-    if row.word == "attack":
-        force.value = BATTLE_TYPES.index(row.words[0])
-    elif row.word == "status":
-        force.value = STATUS_BIT[row.words[0]]
-        force.per = row.filter
-        force.words = row.words[1:] or row.by_text or None
-    elif row.word == "become":
-        force.kind, force.words = _become(row)
-    elif row.word == "supports":
-        force.value = row.n
-    elif row.word == "keyword" or row.kind == "column":
-        force.words = row.words
-    elif row.kind == "printed":
-        force.kind = "add"
-        force.words = row.words
-    elif row.per == "paid":
-        count = min(paid, row.limit) if row.limit else paid
-        force.value = row.amount * count
-    elif row.per:
-        force.per = (row.per, row.per_filter)
-        force.per_limit = row.limit
-    return force
-
-
-def _become(row: Row) -> tuple[str, tuple[str, ...]]:
-    """Return which fact a Digimon changes and what it becomes."""
-    data = cast("Mapping[str, object]", row.data)
-    key = next(key for key in data if key not in ("op", "who"))
-    value = data[key]
-    return key, (value,) if isinstance(value, str) else tuple(cast("list[str]", value))
-
-
-def power_value(table: Table, force: Force) -> int | Fraction:
-    """Return how much a force changes at this moment."""
-    value = cast("int | Fraction", force.value)
-    if force.words is not None:
-        return value * _printed_power(table, force)
-    if force.per is None:
-        return value
-    place, what = cast("tuple[str, Filter]", force.per)
-    count = COUNTERS[place[4:]](table, force.owner ^ (place[:3] == "foe"), what)
-    return value * (min(count, force.per_limit) if force.per_limit else count)
-
-
-def _printed_power(table: Table, force: Force) -> int:
-    """Return the printed power that a force adds (R8.15): of which attack, of whose Digimon."""
-    attack, of = cast("tuple[str, str]", force.words)
-    player = force.owner if of == "own" else 1 - force.owner
-    letter = table.attack_type(player) if attack == "in_use" else attack
-    return table.sides[player].box[-1].powers[BATTLE_TYPES.index(letter)]
-
-
 def _force(table: Table, task: Task, row: Row) -> bool:
     if row.per == "paid" and not task.paid:
         return True
-    table.put_force(row, task.ability, task.player, task.card, task.slot, task.paid)
+    put_force(table, row, task.ability, task.player, task.card, task.slot, task.paid)
     if row.both:
-        table.put_force(row, task.ability, task.player, task.card, task.slot, task.paid, mirrored=True)
+        put_force(table, row, task.ability, task.player, task.card, task.slot, task.paid, mirrored=True)
     return True
 
 
@@ -100,7 +64,7 @@ def _attack(table: Table, task: Task, row: Row) -> bool:
         choices = [BATTLE_TYPES.index(letter) for letter in row.words]
         if not table.ask(task, task.player, "attack_type", choices):
             return False
-    force = table.put_force(row, task.ability, task.player, task.card, task.slot)
+    force = put_force(table, row, task.ability, task.player, task.card, task.slot)
     if task.answer >= 0:
         force.value = task.answer
         task.answer = -1
@@ -132,22 +96,22 @@ def _targets(task: Task, row: Row) -> tuple[int, ...]:
 
 def _points(table: Table, task: Task, row: Row) -> bool:
     for target in _targets(task, row):
-        if target == task.player or not table.is_shielded(target, task.card):
-            table.change_points(target, int(row.amount) * _count(table, task, row))
+        if target == task.player or not is_shielded(table, target, task.card):
+            change_points(table, target, int(row.amount) * _count(table, task, row))
     if table.options.zero_check == "immediate":
-        table.check_points()
+        check_points(table)
     return True
 
 
 def _draw(table: Table, task: Task, row: Row) -> bool:
-    table.draw(_target(task, row), row.n)
+    draw(table, _target(task, row), row.n)
     return True
 
 
 def _mill(table: Table, task: Task, row: Row) -> bool:
     target = _target(task, row)
-    if target == task.player or not table.is_shielded(target, task.card):
-        table.mill(target, row.n)
+    if target == task.player or not is_shielded(table, target, task.card):
+        mill(table, target, row.n)
     return True
 
 
@@ -157,7 +121,7 @@ def _drop(table: Table, task: Task, row: Row) -> bool:
     if row.n < 0:
         for index in range(len(hand) - 1, -1, -1):
             if row.filter.takes(hand[index]):
-                table.drop(target, index)
+                drop(table, target, index)
         return True
     while task.count < row.n:
         if task.answer < 0:
@@ -166,7 +130,7 @@ def _drop(table: Table, task: Task, row: Row) -> bool:
                 return True
             if not table.ask(task, target, "hand", fitting):
                 return False
-        table.drop(target, task.answer)
+        drop(table, target, task.answer)
         task.answer = -1
         task.count += 1
     return True
@@ -176,10 +140,10 @@ def _trash(table: Table, task: Task, row: Row) -> bool:
     what = row.words[0]
     if what == "digimon":
         target = _target(task, row)
-        if table.matches(row.filter, target) and (
-            target == task.player or not table.is_shielded(target, task.card)
+        if matches(table, row.filter, target) and (
+            target == task.player or not is_shielded(table, target, task.card)
         ):
-            table.remove_top(target, row.to)
+            remove_top(table, target, row.to)
         return True
     kind = "support" if what == "support" else "slot"
     while row.n < 0 or task.count < row.n:
@@ -191,9 +155,9 @@ def _trash(table: Table, task: Task, row: Row) -> bool:
         task.answer = -1
         task.count += 1
         if kind == "support":
-            table.leave_support(owner, index)
+            leave_support(table, owner, index)
         else:
-            table.leave_slot(owner, index, to=row.to)
+            leave_slot(table, owner, index, to=row.to)
     return True
 
 
@@ -228,7 +192,7 @@ def _places(table: Table, task: Task, row: Row, owner: int, kind: str, how: str)
         if slot is not None
         and slot is not task.slot
         and _is_meant(row, slot, kind, how)
-        and (owner == task.player or not table.is_protected(slot, owner, task.card, how))
+        and (owner == task.player or not is_protected(table, slot, owner, task.card, how))
     ]
 
 
@@ -254,7 +218,7 @@ def _cancel(table: Table, task: Task, row: Row) -> bool:
         owner, index = task.answer >> 3, task.answer & 7
         task.answer = -1
         task.count += 1
-        table.invalidate(owner, index, trash=bool(cast(Mapping[str, object], row.data).get("trash")))
+        invalidate(table, owner, index, trash=bool(cast(Mapping[str, object], row.data).get("trash")))
     return True
 
 
@@ -273,9 +237,9 @@ def _choose(table: Table, task: Task, row: Row) -> bool:
 def _trash_this(table: Table, task: Task, row: Row) -> bool:
     index = _this_slot(table, task)
     if index >= 0:
-        table.leave_slot(task.player, index)
+        leave_slot(table, task.player, index)
     elif table.sides[task.player].box[-1] is task.card:
-        table.remove_top(task.player)
+        remove_top(table, task.player)
     return True
 
 
@@ -283,30 +247,30 @@ def _stop(table: Table, task: Task, row: Row) -> bool:
     answered = table.answering
     if answered is not None and answered.slot is not None:
         answered.declined = True
-        table.stop_option(answered.player, answered.slot)
+        stop_option(table, answered.player, answered.slot)
         table.answering = None
     return True
 
 
 def _evolve(table: Table, task: Task, row: Row) -> bool:
     if task.answer < 0:
-        targets = table.evolution_targets(task.player, row)
+        targets = evolution_targets(table, task.player, row)
         if not targets:
             return True
         if not table.ask(task, task.player, "hand", targets):
             return False
     card = table.sides[task.player].hand.pop(task.answer)
     task.answer = -1
-    table.evolve_into(task.player, card, "own_option" if task.card.is_option else "ability")
+    evolve_into(table, task.player, card, "own_option" if task.card.is_option else "ability")
     return True
 
 
 def _back_to_base(table: Table, task: Task, row: Row) -> bool:
     target = _target(task, row)
-    if table.matches(row.filter, target) and (
-        target == task.player or not table.is_shielded(target, task.card)
+    if matches(table, row.filter, target) and (
+        target == task.player or not is_shielded(table, target, task.card)
     ):
-        table.remove_top(target)
+        remove_top(table, target)
     return True
 
 
@@ -315,13 +279,13 @@ def _appear(table: Table, task: Task, row: Row) -> bool:
     if task.card in side.hand:
         side.hand.remove(task.card)
         table.note(ev.APPEAR, task.player, task.card, 0)
-        table.enter(task.player, task.card, "appearance")
-        table.fire_appearing(task.player)
+        enter(table, task.player, task.card, "appearance")
+        fire_appearing(table, task.player)
     return True
 
 
 def _battle_drawn(table: Table, task: Task, row: Row) -> bool:
-    if not any(table.has_status(player, CANNOT_DRAW_BATTLE) for player in (0, 1)):
+    if not any(has_status(table, player, CANNOT_DRAW_BATTLE) for player in (0, 1)):
         table.draw_forced = True
     return True
 
@@ -347,7 +311,7 @@ def _this_slot(table: Table, task: Task) -> int:
 def _to_gauge(table: Table, task: Task, row: Row) -> bool:
     index = _this_slot(table, task)
     if index >= 0:
-        table.take_from_slot(task.player, index)
+        take_from_slot(table, task.player, index)
         table.sides[task.player].gauge.append(task.card)
         table.note(ev.TO_GAUGE, task.player, task.card, 0)
     return True
@@ -357,34 +321,11 @@ def _to_hand(table: Table, task: Task, row: Row) -> bool:
     index = _this_slot(table, task)
     side = table.sides[task.player]
     if index >= 0:
-        table.take_from_slot(task.player, index)
+        take_from_slot(table, task.player, index)
         side.hand.append(task.card)
         table.note(ev.TO_HAND, task.player, task.card, 0)
     return True
 
-
-def _may(table: Table, task: Task, row: Row) -> bool:
-    if task.answer < 0:
-        table.asked = "may"
-        table.offer(task.player, [1 + (2 << 16), 2 << 16])
-        return False
-    if not task.answer:
-        task.declined = True
-    task.answer = -1
-    return True
-
-
-class _MayRow:
-    """Stands in front of the rows of an ability that its owner may use or leave."""
-
-    __slots__ = ("function", "word")
-
-    def __init__(self) -> None:
-        self.word = "may"
-        self.function = _may
-
-
-MAY_ROW: Final = cast("Row", _MayRow())
 
 FORCE_WORDS: Final = frozenset((
     "power", "base_power", "attack", "lost", "status", "keyword", "become", "supports",

@@ -7,12 +7,13 @@ in full; with `each` the owner pays as often as wished and the row counts it in 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from rules.engine import events as ev
-from rules.engine.cards import CardDef
 from rules.games.hyper_colosseum import actions as act
+from rules.games.hyper_colosseum.gauge import change_points, check_points
+from rules.games.hyper_colosseum.moves import drop, leave_slot, leave_support, mill, remove_top
 
 if TYPE_CHECKING:
     from rules.games.hyper_colosseum.plays import Row
@@ -20,46 +21,12 @@ if TYPE_CHECKING:
     from rules.games.hyper_colosseum.table import Table
 
 
-def can_pay(table: Table, rows: Sequence[Row], player: int, without: CardDef | None = None) -> bool:
-    """
-    Return whether every payment among `rows` can be made; "without" is a hand card that is being used
-    itself.
-    """
-    side = table.sides[player]
-    hand = side.hand
-    spent = 0
-    for row in rows:
-        if row.each:
-            continue
-        if row.word == "pay_drop":
-            fitting = sum(1 for card in hand if row.filter.takes(card))
-            if without is not None and without in hand and row.filter.takes(without):
-                fitting -= 1
-            if row.n < 0 and fitting < 1:
-                return False
-            if row.n > 0:
-                spent += row.n
-                if fitting < row.n or len(hand) < spent:
-                    return False
-        elif row.word == "pay_lay_on_gauge" or row.word == "pay_reveal":
-            if sum(1 for card in hand if card is not without and row.filter.takes(card)) < row.n:
-                return False
-        elif row.word == "pay_trash":
-            if not _can_trash(table, player, row):
-                return False
-        elif (row.word == "pay_mill" and len(side.net_ocean) < row.n) or (
-            row.word == "pay_points" and side.points < row.n
-        ):
-            return False
-    return True
-
-
 def _drop(table: Table, task: Task, row: Row) -> bool:
     hand = table.sides[task.player].hand
     if row.n < 0 and not row.each:
         for index in range(len(hand) - 1, -1, -1):
             if row.filter.takes(hand[index]):
-                table.drop(task.player, index)
+                drop(table, task.player, index)
                 task.paid += 1
         return True
     while row.each or task.count < row.n:
@@ -78,7 +45,7 @@ def _drop(table: Table, task: Task, row: Row) -> bool:
         if task.answer == ENOUGH:
             task.answer = -1
             return True
-        table.drop(task.player, task.answer)
+        drop(table, task.player, task.answer)
         task.answer = -1
         task.count += 1
         task.paid += 1
@@ -91,7 +58,7 @@ ENOUGH: Final = act.INDEX_MASK
 
 def _mill(table: Table, task: Task, row: Row) -> bool:
     if not row.each:
-        task.paid += table.mill(task.player, row.n)
+        task.paid += mill(table, task.player, row.n)
         return True
     while True:
         if task.answer < 0:
@@ -104,15 +71,15 @@ def _mill(table: Table, task: Task, row: Row) -> bool:
         task.answer = -1
         if answer == ENOUGH:
             return True
-        table.mill(task.player, 1)
+        mill(table, task.player, 1)
         task.count += 1
         task.paid += 1
 
 
 def _points(table: Table, task: Task, row: Row) -> bool:
-    task.paid -= table.change_points(task.player, -row.n)
+    task.paid -= change_points(table, task.player, -row.n)
     if table.options.zero_check == "immediate":
-        table.check_points()
+        check_points(table)
     return True
 
 
@@ -142,20 +109,10 @@ def _lay_on_gauge(table: Table, task: Task, row: Row) -> bool:
     return True
 
 
-def _can_trash(table: Table, player: int, row: Row) -> bool:
-    side = table.sides[player]
-    if row.place == "box":
-        return len(side.box) > 1 and table.matches(row.filter, player)
-    cards = [
-        slot.card for slot in (side.support if row.place == "support" else side.slots) if slot is not None
-    ]
-    return sum(1 for card in cards if row.filter.takes(card)) >= row.n
-
-
 def _trash(table: Table, task: Task, row: Row) -> bool:
     side = table.sides[task.player]
     if row.place == "box":
-        table.remove_top(task.player)
+        remove_top(table, task.player)
         task.paid += 1
         return True
     places = side.support if row.place == "support" else side.slots
@@ -170,9 +127,9 @@ def _trash(table: Table, task: Task, row: Row) -> bool:
         task.count += 1
         task.paid += 1
         if row.place == "support":
-            table.leave_support(task.player, index)
+            leave_support(table, task.player, index)
         else:
-            table.leave_slot(task.player, index)
+            leave_slot(table, task.player, index)
     return True
 
 

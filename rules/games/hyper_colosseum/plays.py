@@ -6,9 +6,9 @@ What a card does in this game, ready to run: abilities, requirements and options
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from rules.engine.cards import CardDef
 from rules.engine.matching import ANY, Filter, UnknownTest
@@ -199,3 +199,23 @@ NO_PLAY: Final = Play()
 
 class UnknownWord(UnknownTest):
     """A word of the vocabulary that this engine has no function for."""
+
+
+def play_of(card: CardDef) -> Play:
+    """Return what a card does; it was compiled when its match began (`compiling.compile_card`)."""
+    play = card.play
+    return play if isinstance(play, Play) else NO_PLAY
+
+
+def may_bypass(top: CardDef, target: CardDef, row: Row) -> bool:
+    """
+    Return whether an operation that ignores requirements may bring `target` onto `top` (R6.12 to R6.14).
+    """
+    play = play_of(target)
+    requirement = play.requirement
+    if requirement is None or play.fixed or requirement.kind not in row.words or target.is_level3:
+        return False
+    data = cast("Mapping[str, object]", row.data)
+    if data.get("next_level") and (not top.rank or target.rank != top.rank + 1):
+        return False
+    return row.filter.takes(target)

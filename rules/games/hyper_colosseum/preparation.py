@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING
 from rules.engine import events as ev
 from rules.engine.rng import below, shuffle
 from rules.games.hyper_colosseum import actions as act
-from rules.games.hyper_colosseum.compiling import play_of
-from rules.games.hyper_colosseum.plays import PREPARATION
+from rules.games.hyper_colosseum.abilities import pay
+from rules.games.hyper_colosseum.forces import top_changed
+from rules.games.hyper_colosseum.moves import draw
+from rules.games.hyper_colosseum.plays import PREPARATION, play_of
+from rules.games.hyper_colosseum.prices import can_pay
 from rules.games.hyper_colosseum.requirements import lay, list_plans
 from rules.games.hyper_colosseum.state import Slot
 from rules.games.hyper_colosseum.windows import add_uses, may_place_support
@@ -48,7 +51,7 @@ def start_game(table: Table, player: int) -> bool:
         table.note(ev.SHUFFLE, owner, None, len(side.net_ocean))
         if options.gauge_card_from_deck and side.net_ocean and table.format != "street-battle":
             side.gauge.append(side.net_ocean.pop())
-        table.draw(owner, options.hand_limit)
+        draw(table, owner, options.hand_limit)
     first = below(table.rng, 2) if options.first_attacker == "random" else int(options.first_attacker)
     table.first_attacker = first
     table.order = [first, 1 - first]
@@ -125,7 +128,7 @@ def refill(table: Table, player: int) -> bool:
     """Draw up to the hand limit (R5.3)."""
     missing = table.options.hand_limit - len(table.sides[player].hand)
     if missing > 0:
-        table.draw(player, missing)
+        draw(table, player, missing)
     return False
 
 
@@ -168,7 +171,7 @@ def _add_sets(table: Table, player: int, menu: list[int]) -> None:
             play = play_of(card)
             if play.hidden_place:
                 continue
-            if play.face_up and table.can_pay(play.cost, player, card):
+            if play.face_up and can_pay(table, play.cost, player, card):
                 menu.append(act.SET_UP + index)
             elif not play.face_up:
                 menu.append(act.SET + index)
@@ -210,7 +213,7 @@ def set_option(table: Table, player: int, hand_index: int, face_up: bool) -> Non
     table.note(ev.SET, player, card, 1 if face_up else 0)
     if face_up:
         slot.face_up = True
-        table.pay(play_of(card).cost, player, card, slot)
+        pay(table, play_of(card).cost, player, card, slot)
 
 
 def end_preparation(table: Table, player: int) -> bool:
@@ -227,4 +230,4 @@ def reveal_base(table: Table, player: int) -> None:
     if side.base_hidden:
         side.base_hidden = False
         table.note(ev.REVEAL, player, side.box[0], 0)
-        table.top_changed(player)
+        top_changed(table, player)

@@ -10,9 +10,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules.engine.cards import CardDef
 from rules.engine.matching import Filter, Live
-from rules.games.hyper_colosseum.compiling import may_bypass, play_of
-from rules.games.hyper_colosseum.plays import Alternative, Requirement
+from rules.games.hyper_colosseum.digimon import matches
+from rules.games.hyper_colosseum.moves import take_from_slot
+from rules.games.hyper_colosseum.plays import Alternative, Requirement, may_bypass, play_of
+from rules.games.hyper_colosseum.prices import can_pay
 from rules.games.hyper_colosseum.state import Paid, Prepared, Side
+from rules.games.hyper_colosseum.statuses import holds
 
 if TYPE_CHECKING:
     from rules.games.hyper_colosseum.table import Table
@@ -105,7 +108,7 @@ def _add_bypass(
     play = play_of(table.sides[player].hand[place])
     if all(not may_bypass(origin, target, row) for row in play.bypass):
         return
-    if table.holds(play.conditions, player) and table.can_pay(play.cost, player):
+    if holds(table, play.conditions, player) and can_pay(table, play.cost, player):
         plans.append(Plan(index, target, ((CARD, place),)))
 
 
@@ -236,7 +239,7 @@ def lay(table: Table, player: int, plan: Plan) -> None:
         if place == FROM_NET_OCEAN:
             paid.append(Paid(symbol, side.net_ocean.pop(), True))
         elif place >= SLOT_BASE:
-            paid.append(Paid(symbol, table.take_from_slot(player, place - SLOT_BASE).card, False))
+            paid.append(Paid(symbol, take_from_slot(table, player, place - SLOT_BASE).card, False))
         else:
             paid.append(Paid(symbol, hand[place], False))
     gone = sorted(
@@ -257,8 +260,8 @@ def is_met(table: Table, player: int, prepared: Prepared) -> bool:
     for paid in prepared.paid:
         if paid.token == CARD and paid.card.is_option:
             play = play_of(paid.card)
-            if any(may_bypass(top, target, row) for row in play.bypass) and table.holds(
-                play.conditions, player
+            if any(may_bypass(top, target, row) for row in play.bypass) and holds(
+                table, play.conditions, player
             ):
                 return True
     if requirement.kind == "appearance" or not _conditions_met(requirement, top):
@@ -271,7 +274,7 @@ def _conditions_met(requirement: Requirement, top: CardDef) -> bool:
 
 
 def _is_alternative_met(table: Table, player: int, alternative: Alternative, prepared: Prepared) -> bool:
-    if not table.matches(alternative.origin, player):
+    if not matches(table, alternative.origin, player):
         return False
     circles = sum(1 for paid in prepared.paid if paid.token == CIRCLE)
     crosses = sum(1 for paid in prepared.paid if paid.token == CROSS)

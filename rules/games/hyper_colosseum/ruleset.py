@@ -8,11 +8,15 @@ from typing import Final
 from rules.engine.cards import FILLER, CardDef
 from rules.engine.options import RuleOptions
 from rules.engine.position import PlayerPosition, Position, SlotPosition
+from rules.games.hyper_colosseum.abilities import start
 from rules.games.hyper_colosseum.battle import set_order
-from rules.games.hyper_colosseum.compiling import play_of
+from rules.games.hyper_colosseum.compiling import compile_card
+from rules.games.hyper_colosseum.forces import top_changed
 from rules.games.hyper_colosseum.match import HyperColosseumMatch
+from rules.games.hyper_colosseum.plays import play_of
 from rules.games.hyper_colosseum.requirements import CARD
 from rules.games.hyper_colosseum.state import Paid, Prepared, Slot, Task
+from rules.games.hyper_colosseum.statuses import holds
 from rules.games.hyper_colosseum.windows import BEGIN_ROW, LEAVE_ROW
 
 FORMATS: Final = ("hyper-colosseum", "hyper-colosseum-tournament", "extend-battle", "street-battle")
@@ -63,7 +67,7 @@ class HyperColosseum:
             _fill(match, index, player)
         if position.phase != "setup":
             for index in (0, 1):
-                match.top_changed(index)
+                top_changed(match, index)
             for index, player in enumerate(position.players):
                 _begin_slots(match, index, player.slots)
             set_order(match, in_battle=False)
@@ -77,7 +81,7 @@ def _fill(match: HyperColosseumMatch, index: int, player: PlayerPosition) -> Non
     if player.deck is not None:
         return
     for card in _cards_of(player):
-        play_of(card)
+        compile_card(card)
     side.box = list(player.boxes[0])
     side.hand = list(player.hand)
     side.net_ocean = list(player.net_ocean)
@@ -133,10 +137,10 @@ def _begin_slots(match: HyperColosseumMatch, index: int, laid: tuple[SlotPositio
 
 
 def _begin_support(match: HyperColosseumMatch, index: int, slot: Slot) -> None:
-    abilities = [a for a in play_of(slot.card).supports if match.holds(a.conditions, index)]
+    abilities = [a for a in play_of(slot.card).supports if holds(match, a.conditions, index)]
     if not play_of(slot.card).supports or abilities:
         slot.active = True
         slot.used = True
     for ability in reversed(abilities):
-        match.start(ability, index, slot.card, slot, asked=True)
+        start(match, ability, index, slot.card, slot, asked=True)
     match.settle(())

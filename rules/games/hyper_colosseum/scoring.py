@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 
 from rules.engine import events as ev
 from rules.games.hyper_colosseum import actions as act
+from rules.games.hyper_colosseum.abilities import fire
 from rules.games.hyper_colosseum.battle import DRAW, add_appearances, set_order
-from rules.games.hyper_colosseum.compiling import play_of
-from rules.games.hyper_colosseum.plays import AFTER_POINTS, POINTS, TURN_END_WHEN
+from rules.games.hyper_colosseum.forces import drop_slot_forces, end_forces
+from rules.games.hyper_colosseum.gauge import break_tie, change_points, check_points
+from rules.games.hyper_colosseum.moves import end_lifespan, end_phase, leave_slot, remove_top, to_dark
+from rules.games.hyper_colosseum.plays import AFTER_POINTS, POINTS, TURN_END_WHEN, play_of
 from rules.games.hyper_colosseum.state import SEEN_BY_BOTH, TURN_END
-from rules.games.hyper_colosseum.statuses import NO_POINT_LOSS, STAYS_AFTER_LOSS
+from rules.games.hyper_colosseum.statuses import NO_POINT_LOSS, STAYS_AFTER_LOSS, has_status, in_force
 from rules.games.hyper_colosseum.windows import add_uses
 
 if TYPE_CHECKING:
@@ -65,14 +68,14 @@ def calculate(table: Table, player: int) -> bool:
         return False
     if result == DRAW:
         for owner in (0, 1):
-            if not table.has_status(owner, NO_POINT_LOSS):
-                table.change_points(owner, -table.options.draw_loss)
+            if not has_status(table, owner, NO_POINT_LOSS):
+                change_points(table, owner, -table.options.draw_loss)
     else:
         loser = 1 - result
-        if not table.has_status(loser, NO_POINT_LOSS):
-            table.change_points(loser, -int(lost_points(table, loser)))
+        if not has_status(table, loser, NO_POINT_LOSS):
+            change_points(table, loser, -int(lost_points(table, loser)))
     if table.options.zero_check == "immediate":
-        table.check_points()
+        check_points(table)
     return False
 
 
@@ -80,7 +83,7 @@ def lost_points(table: Table, loser: int) -> int | Fraction:
     """Return what the loser loses: its table at the winner's level (R9.3), as changed by what is in force."""
     column = _column(table, loser)
     amount: int | Fraction = column
-    forces = [f for f in table.sides[loser].forces if f.word == "lost" and table.in_force(f, loser)]
+    forces = [f for f in table.sides[loser].forces if f.word == "lost" and in_force(table, f, loser)]
     for force in sorted(forces, key=lambda f: f.index):
         value = force.value
         assert isinstance(value, int | Fraction)
@@ -98,7 +101,7 @@ def _column(table: Table, loser: int) -> int:
     lost = table.sides[loser].box[-1].lost
     named = None
     for force in table.sides[loser].forces:
-        if force.word == "lost" and force.kind == "column" and table.in_force(force, loser):
+        if force.word == "lost" and force.kind == "column" and in_force(table, force, loser):
             assert isinstance(force.words, tuple)
             named = force.words[0]
     winner = table.sides[1 - loser].box[-1]
@@ -120,11 +123,11 @@ def clear_losers(table: Table, player: int) -> bool:
         return False
     losers = (1 - result,) if table.options.battle_clear == "loser_only" else (1 - result, result)
     for owner in losers:
-        if not table.has_status(owner, STAYS_AFTER_LOSS):
-            table.remove_top(owner)
+        if not has_status(table, owner, STAYS_AFTER_LOSS):
+            remove_top(table, owner)
             for index, slot in enumerate(table.sides[owner].slots):
                 if slot is not None and slot.active and "loses" in play_of(slot.card).limits:
-                    table.leave_slot(owner, index)
+                    leave_slot(table, owner, index)
     return False
 
 
@@ -135,7 +138,7 @@ def turn_end_step(table: Table, player: int) -> bool:
     table.window = TURN_END_WHEN
     if not table.began[player]:
         table.began[player] = True
-        table.fire(TURN_END_WHEN, player)
+        fire(table, TURN_END_WHEN, player)
         if table.tasks:
             return True
     menu: list[int] = []
@@ -154,18 +157,18 @@ def arm_turn_end(table: Table, player: int) -> bool:
 
 def clean_up(table: Table, player: int) -> bool:
     """Clear the Support Boxes and what ends with the turn (R9.7)."""
-    table.end_phase()
+    end_phase(table)
     for owner, side in enumerate(table.sides):
         for support in side.support:
             support.active = False
-            table.drop_slot_forces(support)
-            table.to_dark(owner, support.card, SEEN_BY_BOTH)
+            drop_slot_forces(table, support)
+            to_dark(table, owner, support.card, SEEN_BY_BOTH)
         side.support.clear()
         for index, slot in enumerate(side.slots):
             if slot is not None and slot.face_up and _ends_now(table, index, owner):
-                table.leave_slot(owner, index)
+                leave_slot(table, owner, index)
         _end_short_stay(table, owner)
-    table.end_forces(TURN_END)
+    end_forces(table, TURN_END)
     return False
 
 
@@ -185,7 +188,7 @@ def _end_short_stay(table: Table, owner: int) -> None:
         return
     requirement = play_of(side.box[-1]).requirement
     if requirement is not None and 0 <= requirement.lasts <= table.turn - side.arrived:
-        table.remove_top(owner, "gauge" if requirement.to_gauge else "")
+        remove_top(table, owner, "gauge" if requirement.to_gauge else "")
 
 
 def lifespan(table: Table, player: int) -> bool:
@@ -195,18 +198,18 @@ def lifespan(table: Table, player: int) -> bool:
     """
     if table.format in ("street-battle", "extend-battle"):
         if not all(side.net_ocean for side in table.sides):
-            table.break_tie("tie_break")
+            break_tie(table, "tie_break")
         return False
     for owner in table.order:
         if not table.sides[owner].net_ocean:
-            table.end_lifespan(owner)
+            end_lifespan(table, owner)
     return False
 
 
 def next_turn(table: Table, player: int) -> bool:
     """Settle who attacks first and begin the next turn (R9.10), unless the time is up (R10.3)."""
     if table.options.zero_check == "end_of_phase":
-        table.check_points()
+        check_points(table)
         if table.is_over:
             return False
     if table.battle_result >= 0:
@@ -214,7 +217,7 @@ def next_turn(table: Table, player: int) -> bool:
     table.note(ev.TURN_END, table.first_attacker, None, table.turn)
     set_order(table, in_battle=False)
     if table.turn >= table.options.max_turns:
-        table.break_tie("turn_limit")
+        break_tie(table, "turn_limit")
         return False
     table.turn += 1
     table.no_battle = False

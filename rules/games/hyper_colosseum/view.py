@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 from rules.engine.cards import CardDef
 from rules.engine.position import ActionInfo
 from rules.games.hyper_colosseum.describe import action_info
+from rules.games.hyper_colosseum.digimon import attack_type
+from rules.games.hyper_colosseum.fight import power
 from rules.games.hyper_colosseum.state import SEEN_BY_FOE, SEEN_BY_OWNER, Slot
 
 if TYPE_CHECKING:
@@ -123,12 +125,12 @@ class View:
     @property
     def attack_types(self) -> tuple[str, str]:
         """The attacks in use as they stand (R8.6)."""
-        return self._table.attack_type(0), self._table.attack_type(1)
+        return attack_type(self._table, 0), attack_type(self._table, 1)
 
     @property
     def powers(self) -> tuple[int | Fraction, int | Fraction]:
         """The powers as they stand, from face-up cards and effects in force only."""
-        return self._table.power(0), self._table.power(1)
+        return power(self._table, 0), power(self._table, 1)
 
     def info(self, action: int) -> ActionInfo:
         """What one of the offered actions means."""

@@ -12,9 +12,20 @@ from typing import TYPE_CHECKING, Final, cast
 from rules.engine import events as ev
 from rules.engine.cards import CardDef
 from rules.games.hyper_colosseum import actions as act
-from rules.games.hyper_colosseum.compiling import play_of
-from rules.games.hyper_colosseum.plays import ACTIVATED, ALWAYS, BATTLE, Ability, Play, Row
+from rules.games.hyper_colosseum.abilities import is_used, start
+from rules.games.hyper_colosseum.forces import put_forces
+from rules.games.hyper_colosseum.moves import leave_slot
+from rules.games.hyper_colosseum.plays import ACTIVATED, ALWAYS, BATTLE, Ability, Play, Row, play_of
+from rules.games.hyper_colosseum.prices import can_pay
 from rules.games.hyper_colosseum.state import Slot, Task
+from rules.games.hyper_colosseum.statuses import (
+    holds,
+    in_force,
+    is_allowed,
+    is_barred,
+    is_protected,
+    specials_off,
+)
 
 if TYPE_CHECKING:
     from rules.games.hyper_colosseum.table import Table
@@ -51,7 +62,7 @@ def add_uses(table: Table, player: int, menu: list[int], when: int) -> None:
 
 def _is_support_ready(table: Table, player: int, slot: Slot, when: int) -> bool:
     """Return whether a support that lies idle may begin now (R7.17)."""
-    return any(a.when == when and table.holds(a.conditions, player) for a in play_of(slot.card).supports)
+    return any(a.when == when and holds(table, a.conditions, player) for a in play_of(slot.card).supports)
 
 
 def _add_abilities(table: Table, player: int, top: CardDef, play: Play, when: int, menu: list[int]) -> None:
@@ -64,10 +75,10 @@ def is_usable(table: Table, ability: Ability, player: int, card: CardDef) -> boo
     """Return whether an ability may be used now: once a phase, in force, conditions met, payable."""
     if (card.id, ability.index, _phase_mark(table)) in table.sides[player].used:
         return False
-    if table.is_used(ability, player, card) or (ability.is_special and table.specials_off(player)):
+    if is_used(table, ability, player, card) or (ability.is_special and specials_off(table, player)):
         return False
-    return table.holds(ability.conditions, player) and (
-        not ability.needs_choice or table.can_pay(ability.rows, player)
+    return holds(table, ability.conditions, player) and (
+        not ability.needs_choice or can_pay(table, ability.rows, player)
     )
 
 
@@ -87,7 +98,7 @@ def use_ability(table: Table, player: int, index: int) -> None:
     ability = found[number]
     side.used.append((card.id, ability.index, _phase_mark(table)))
     table.note(ev.ABILITY, player, card, ability.index)
-    table.start(ability, player, card, None, asked=True)
+    start(table, ability, player, card, None, asked=True)
 
 
 def _abilities_of_moment(table: Table, card: CardDef) -> tuple[Ability, ...]:
@@ -105,15 +116,15 @@ def can_activate(table: Table, player: int, slot: Slot, timing: str) -> bool:
     play = play_of(slot.card)
     if play.max_active and _active_copies(table, player, slot) >= play.max_active:
         return False
-    if table.is_barred(player, slot.card):
+    if is_barred(table, player, slot.card):
         return False
     if table.options.offer_unpayable:
         return True
     if play.stops and not any(play.by_when[when] for when in (ACTIVATED, ALWAYS)):
         return False
-    if not meets_conditions(table, player, slot.card) or not table.holds(play.hand_conditions, player):
+    if not meets_conditions(table, player, slot.card) or not holds(table, play.hand_conditions, player):
         return False
-    return slot.face_up or not play.cost or table.can_pay(play.cost, player)
+    return slot.face_up or not play.cost or can_pay(table, play.cost, player)
 
 
 def _active_copies(table: Table, player: int, slot: Slot) -> int:
@@ -127,7 +138,7 @@ def _active_copies(table: Table, player: int, slot: Slot) -> int:
 
 def meets_conditions(table: Table, player: int, card: CardDef) -> bool:
     """Return whether an option's requirements hold, or a status lets the player use it whatever they say."""
-    return table.holds(play_of(card).conditions, player) or table.is_allowed(player, card)
+    return holds(table, play_of(card).conditions, player) or is_allowed(table, player, card)
 
 
 def activate(table: Table, player: int, index: int) -> None:
@@ -141,12 +152,12 @@ def activate(table: Table, player: int, index: int) -> None:
     slot.used = True
     table.note(ev.TURN_UP, player, slot.card, index)
     first = table.options.flip_order == "requirements_first"
-    if not table.holds(play.hand_conditions, player) or (
+    if not holds(table, play.hand_conditions, player) or (
         first and not meets_conditions(table, player, slot.card)
     ):
         refuse(table, player, slot)
         return
-    if not paid and not table.can_pay(play.cost, player):
+    if not paid and not can_pay(table, play.cost, player):
         refuse(table, player, slot)
         return
     rows = (*(() if paid else play.cost), TEST_ROW, ANSWER_ROW, BEGIN_ROW, LEAVE_ROW)
@@ -158,7 +169,7 @@ def refuse(table: Table, player: int, slot: Slot) -> None:
     for index, other in enumerate(table.sides[player].slots):
         if other is slot:
             table.note(ev.UNMET, player, slot.card, index)
-            table.leave_slot(player, index)
+            leave_slot(table, player, index)
 
 
 def _test(table: Table, task: Task, row: Row) -> bool:
@@ -196,15 +207,15 @@ def _answer(table: Table, task: Task, row: Row) -> bool:
 
 def _is_ready(table: Table, player: int, play: Play) -> bool:
     conditions = play.conditions + play.hand_conditions
-    return table.holds(conditions, player) and table.can_pay(play.cost, player)
+    return holds(table, conditions, player) and can_pay(table, play.cost, player)
 
 
 def _can_stop(table: Table, stops: tuple[Ability, ...], foe: int, by: CardDef, task: Task) -> bool:
     slot = task.slot
-    if slot is None or table.is_protected(slot, task.player, by, "cancelling"):
+    if slot is None or is_protected(table, slot, task.player, by, "cancelling"):
         return False
     return any(
-        row.word == "stop" and row.filter.takes(task.card) and table.holds(ability.conditions, foe)
+        row.word == "stop" and row.filter.takes(task.card) and holds(table, ability.conditions, foe)
         for ability in stops
         for row in ability.rows
     )
@@ -223,10 +234,10 @@ def _begin(table: Table, task: Task, row: Row) -> bool:
     if task.card.icon == "field":
         _close_other_fields(table, task.player, slot)
     for ability in play.by_when[ALWAYS]:
-        table.put_forces(ability, task.player, task.card, slot)
+        put_forces(table, ability, task.player, task.card, slot)
     started = play.by_when[ACTIVATED] + (play.stops if table.answering is not None else ())
     for ability in reversed(started):
-        table.start(ability, task.player, task.card, slot)
+        start(table, ability, task.player, task.card, slot)
     return True
 
 
@@ -240,7 +251,7 @@ def _close_other_fields(table: Table, player: int, slot: Slot) -> None:
             continue
         for index, other in enumerate(table.sides[owner].slots):
             if other is not None and other is not slot and other.active and other.card.icon == "field":
-                table.leave_slot(owner, index)
+                leave_slot(table, owner, index)
 
 
 def _leave(table: Table, task: Task, row: Row) -> bool:
@@ -248,7 +259,7 @@ def _leave(table: Table, task: Task, row: Row) -> bool:
     if slot is not None and "used" in play_of(task.card).limits:
         for index, other in enumerate(table.sides[task.player].slots):
             if other is slot:
-                table.leave_slot(task.player, index)
+                leave_slot(table, task.player, index)
     return True
 
 
@@ -288,7 +299,7 @@ def support_limit(table: Table, player: int) -> int:
     """Return how many support Digimon a player may have (R7.15): one, unless a card says otherwise."""
     limit = 1
     for force in table.sides[player].forces:
-        if force.word == "supports" and table.in_force(force, player):
+        if force.word == "supports" and in_force(table, force, player):
             assert isinstance(force.value, int)
             if not force.value:
                 return 0
@@ -313,7 +324,7 @@ def begin_support(table: Table, player: int, slot: Slot) -> None:
     abilities = [
         ability
         for ability in play_of(slot.card).supports
-        if ability.when == table.window and table.holds(ability.conditions, player)
+        if ability.when == table.window and holds(table, ability.conditions, player)
     ]
     if not abilities:
         return
@@ -322,4 +333,4 @@ def begin_support(table: Table, player: int, slot: Slot) -> None:
     table.index += 1
     slot.index = table.index
     for ability in reversed(abilities):
-        table.start(ability, player, slot.card, slot, asked=True)
+        start(table, ability, player, slot.card, slot, asked=True)

@@ -1,0 +1,115 @@
+"""Abilities begin: at their moment, once where they say so, asking where they say "may" (R7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from rules.engine.cards import CardDef
+from rules.games.hyper_colosseum.forces import put_forces
+from rules.games.hyper_colosseum.plays import APPEARING, Ability, Row, play_of
+from rules.games.hyper_colosseum.prices import can_pay
+from rules.games.hyper_colosseum.state import Slot, Task
+from rules.games.hyper_colosseum.statuses import holds, specials_off
+
+if TYPE_CHECKING:
+    from rules.games.hyper_colosseum.table import Table
+
+
+def start(
+    table: Table, ability: Ability, player: int, card: CardDef, slot: Slot | None, asked: bool = False
+) -> None:
+    """Begin an ability whose moment has come; `asked` = its owner chose it, so its "may" is settled."""
+    if ability.once and not use_once(table, ability, player, card):
+        return
+    if ability.is_special and specials_off(table, player):
+        return
+    if ability.conditions and not holds(table, ability.conditions, player):
+        return
+    if not asked and ability.needs_choice and not can_pay(table, ability.rows, player, card):
+        return
+    if ability.forces_only and (asked or not ability.may):
+        put_forces(table, ability, player, card, slot)
+        return
+    rows = ability.rows if asked or not ability.may else (MAY_ROW, *ability.rows)
+    table.tasks.append(Task(rows, player, card, ability, slot))
+
+
+def use_once(table: Table, ability: Ability, player: int, card: CardDef) -> bool:
+    """Note the use of a "once a battle / turn / game" ability; return False when it is used up."""
+    mark = (card.id, ability.index, _moment(table, ability.once))
+    side = table.sides[player]
+    if side.used.count(mark) >= ability.times:
+        return False
+    side.used.append(mark)
+    return True
+
+
+def is_used(table: Table, ability: Ability, player: int, card: CardDef) -> bool:
+    """Return whether a "once" ability is used up."""
+    return (
+        bool(ability.once)
+        and (card.id, ability.index, _moment(table, ability.once)) in table.sides[player].used
+    )
+
+
+def fire(table: Table, when: int, player: int) -> None:
+    """Begin the abilities of that moment: of the battling Digimon, active options and supports."""
+    side = table.sides[player]
+    started = []
+    card = side.box[-1]
+    if card.windows >> when & 1:
+        started = [(ability, card, None) for ability in play_of(card).by_when[when]]
+    for slot in side.slots:
+        if slot is not None and slot.active and not slot.invalid and play_of(slot.card).windows >> when & 1:
+            started += [(ability, slot.card, slot) for ability in play_of(slot.card).by_when[when]]  # type: ignore[misc]
+    for ability, source, place in reversed(started):
+        start(table, ability, player, source, place)
+
+
+def fire_appearing(table: Table, player: int) -> None:
+    """Begin the "when this card appears" abilities (R8.1)."""
+    fire(table, APPEARING, player)
+
+
+def begin_appearance(table: Table, player: int, card: CardDef, ability: Ability) -> None:
+    """Carry out an appearance requirement: its price, then what its text does (R6.19)."""
+    if ability.once:
+        use_once(table, ability, player, card)
+    table.tasks.append(Task(ability.rows, player, card, ability, None))
+
+
+def pay(table: Table, rows: tuple[Row, ...], player: int, card: CardDef, slot: Slot | None) -> None:
+    """Pay a price on its own."""
+    if rows:
+        table.tasks.append(Task(rows, player, card, None, slot))
+
+
+def _moment(table: Table, once: str) -> int:
+    """Return what tells one battle, turn or game from the next."""
+    if once == "game":
+        return 0
+    return table.turn
+
+
+def _may(table: Table, task: Task, row: Row) -> bool:
+    if task.answer < 0:
+        table.asked = "may"
+        table.offer(task.player, [1 + (2 << 16), 2 << 16])
+        return False
+    if not task.answer:
+        task.declined = True
+    task.answer = -1
+    return True
+
+
+class _MayRow:
+    """Stands in front of the rows of an ability that its owner may use or leave."""
+
+    __slots__ = ("function", "word")
+
+    def __init__(self) -> None:
+        self.word = "may"
+        self.function = _may
+
+
+MAY_ROW: Final = cast("Row", _MayRow())

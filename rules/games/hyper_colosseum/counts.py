@@ -1,0 +1,71 @@
+"""How many cards of a kind lie somewhere: on a sheet (R2.13), in slots, in the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Final
+
+from rules.engine.cards import CardDef
+from rules.engine.matching import Filter
+from rules.games.hyper_colosseum.digimon import matches
+
+if TYPE_CHECKING:
+    from rules.games.hyper_colosseum.table import Table
+
+
+def sheet_cards(table: Table, player: int) -> Iterator[CardDef]:
+    """
+    Yield the Digimon on a sheet: the top card and the active supports (R2.13), not the top card itself
+    twice.
+    """
+    side = table.sides[player]
+    yield side.box[-1]
+    if table.options.base_counts_on_sheet and len(side.box) > 1:
+        yield side.box[0]
+    for slot in side.support:
+        if slot.active and slot.card.is_digimon:
+            yield slot.card
+
+
+def count_sheet(table: Table, player: int, what: Filter) -> int:
+    """Return how many Digimon on a sheet are meant."""
+    gold = table.options.gold_counts_as_blue
+    count = 1 if matches(table, what, player) else 0
+    cards = sheet_cards(table, player)
+    next(cards)
+    return count + sum(1 for card in cards if what.takes(card, gold))
+
+
+def count_slots(table: Table, player: int, what: Filter) -> int:
+    """Return how many active options in a player's slots are meant."""
+    gold = table.options.gold_counts_as_blue
+    return sum(
+        1
+        for slot in table.sides[player].slots
+        if slot is not None and slot.active and not slot.invalid and what.takes(slot.card, gold)
+    )
+
+
+def count_support(table: Table, player: int, what: Filter) -> int:
+    """Return how many active support Digimon are meant."""
+    gold = table.options.gold_counts_as_blue
+    return sum(1 for slot in table.sides[player].support if slot.active and what.takes(slot.card, gold))
+
+
+def count_hand(table: Table, player: int, what: Filter) -> int:
+    """Return how many hand cards are meant."""
+    return sum(1 for card in table.sides[player].hand if what.takes(card))
+
+
+def count_cards(table: Table, player: int, what: Filter) -> int:
+    """Return how many face-up cards on a sheet are meant: Digimon, supports and active options."""
+    return count_sheet(table, player, what) + count_slots(table, player, what)
+
+
+COUNTERS: Final[Mapping[str, Callable[[Table, int, Filter], int]]] = {
+    "sheet": count_sheet,
+    "cards": count_cards,
+    "support": count_support,
+    "slots": count_slots,
+    "hand": count_hand,
+}

@@ -1,0 +1,132 @@
+"""The battling Digimon as it stands: attribute, names, attack in use, basic power (R3.8, R8.6 to R8.8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rules.engine.matching import Filter, Live
+from rules.games.hyper_colosseum.plays import play_of
+from rules.games.hyper_colosseum.statuses import NO_ZEROING, NOT_ZEROED, has_status, in_force, specials_off
+
+if TYPE_CHECKING:
+    from rules.games.hyper_colosseum.table import Table
+
+
+ADDED: Final = frozenset(("field", "group"))
+"""Facts of which a Digimon may have several: an effect adds to what stands printed."""
+
+
+def attribute(table: Table, player: int) -> str | None:
+    """Return the attribute in force; Variable follows the opponent (R3.8)."""
+    own = own_attribute(table, player)
+    return own if own != "Variable" else own_attribute(table, 1 - player)
+
+
+def own_attribute(table: Table, player: int) -> str | None:
+    """Return the attribute of a Digimon as printed or as changed, Variable not yet followed."""
+    side = table.sides[player]
+    if side.becomes:
+        changed = _changed_facts(table, player).get("attribute")
+        if changed:
+            return next(iter(changed))
+    return side.box[-1].attribute
+
+
+def keywords(table: Table, player: int) -> frozenset[str]:
+    """Return the keyword abilities in force (R3.18)."""
+    side = table.sides[player]
+    words: frozenset[str] = side.box[-1].keywords
+    if words and specials_off(table, player):
+        words = frozenset()
+    for force in side.forces:
+        if force.word == "keyword" and in_force(table, force, player):
+            assert isinstance(force.words, tuple)
+            words = words | frozenset(force.words)
+    return words
+
+
+def name_keys(table: Table, player: int) -> frozenset[str]:
+    """Return the names of the battling Digimon, those it also counts as included."""
+    card = table.sides[player].box[-1]
+    return play_of(card).counts_as | {card.name_key}
+
+
+def matches(table: Table, what: Filter, player: int) -> bool:
+    """Return whether the battling Digimon of `player` is meant."""
+    side = table.sides[player]
+    card = side.box[-1]
+    if not what.is_live and not side.becomes:
+        return what.takes(card, table.options.gold_counts_as_blue)
+    live = Live(
+        attribute(table, player), keywords(table, player), name_keys(table, player), base_power(table, player)
+    )
+    if side.becomes:
+        live.facts = _changed_facts(table, player)
+    return what.takes_live(card, live, table.options.gold_counts_as_blue)
+
+
+def _changed_facts(table: Table, player: int) -> dict[str, frozenset[str]]:
+    """Return the facts of the battling Digimon that effects change; of several, the latest counts."""
+    facts: dict[str, frozenset[str]] = {}
+    for force in table.sides[player].forces:
+        if force.word == "become" and in_force(table, force, player):
+            assert isinstance(force.words, tuple)
+            added = facts.get(force.kind, frozenset()) if force.kind in ADDED else frozenset()
+            facts[force.kind] = added | frozenset(force.words)
+    return facts
+
+
+def attack_index(table: Table, player: int) -> int:
+    """Return the attack in use, 0 to 2 (R8.6, R8.7)."""
+    best = None
+    for force in table.sides[player].forces:
+        if (
+            force.word == "attack"
+            and (best is None or force.index > best.index)
+            and in_force(table, force, player)
+        ):
+            best = force
+    if best is not None:
+        assert isinstance(best.value, int)
+        return best.value
+    return table.sides[1 - player].box[-1].type_index
+
+
+def attack_type(table: Table, player: int) -> str:
+    """Return the attack in use as its letter."""
+    return "ABC"[attack_index(table, player)]
+
+
+def base_power(table: Table, player: int) -> int:
+    """Return the basic attack power (R8.8)."""
+    if table.moment_bases:
+        return table.snapshot_base[player]
+    side = table.sides[player]
+    mine = attack_index(table, player)
+    power = side.box[-1].powers[mine]
+    for force in side.forces:
+        if force.word == "base_power" and in_force(table, force, player):
+            assert isinstance(force.value, int)
+            power = force.value if force.kind == "set" else power + force.value
+    foe = table.sides[1 - player].box[-1]
+    if foe.zeroes[attack_index(table, 1 - player)] >> mine & 1 and _is_zeroed(table, player, mine):
+        return 0
+    return power
+
+
+def _is_zeroed(table: Table, player: int, attack: int) -> bool:
+    if table.sides[player].status_bits & NOT_ZEROED and _is_guarded(table, player, attack):
+        return False
+    if table.format == "street-battle" and not table.options.street_counter:
+        return False
+    return not has_status(table, 1 - player, NO_ZEROING)
+
+
+def _is_guarded(table: Table, player: int, attack: int) -> bool:
+    """Return whether a status keeps that attack from being turned to 0."""
+    for force in table.sides[player].forces:
+        if force.word == "status" and force.value == NOT_ZEROED and in_force(table, force, player):
+            assert isinstance(force.words, tuple)
+            if "ABC"[attack] in force.words:
+                return True
+    return False

@@ -1,0 +1,59 @@
+"""The attack power under all that is in force (R8.9 to R8.16)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, cast
+
+from rules.engine.cards import BATTLE_TYPES
+from rules.engine.matching import Filter
+from rules.engine.power import Modifier, fold
+from rules.games.hyper_colosseum.counts import COUNTERS
+from rules.games.hyper_colosseum.digimon import attack_type, base_power
+from rules.games.hyper_colosseum.state import Force
+from rules.games.hyper_colosseum.statuses import in_force
+
+if TYPE_CHECKING:
+    from rules.games.hyper_colosseum.table import Table
+
+
+def power(table: Table, player: int) -> int | Fraction:
+    """Return the attack power as it stands (R8.9 to R8.14)."""
+    base = base_power(table, player)
+    if not table.sides[player].forces:
+        return base
+    return fold(base, modifiers(table, player), table.options)
+
+
+def modifiers(table: Table, player: int) -> list[Modifier]:
+    """Return the power changes in force on the Digimon of `player`, in order of activation."""
+    found = []
+    for force in table.sides[player].forces:
+        if force.word == "power" and in_force(table, force, player):
+            found.append((force.index, force))
+    found.sort(key=_first)
+    return [Modifier(force.kind, power_value(table, force), force.basic, force.final) for _, force in found]
+
+
+def _first(pair: tuple[int, Force]) -> int:
+    return pair[0]
+
+
+def power_value(table: Table, force: Force) -> int | Fraction:
+    """Return how much a force changes at this moment."""
+    value = cast("int | Fraction", force.value)
+    if force.words is not None:
+        return value * _printed_power(table, force)
+    if force.per is None:
+        return value
+    place, what = cast("tuple[str, Filter]", force.per)
+    count = COUNTERS[place[4:]](table, force.owner ^ (place[:3] == "foe"), what)
+    return value * (min(count, force.per_limit) if force.per_limit else count)
+
+
+def _printed_power(table: Table, force: Force) -> int:
+    """Return the printed power that a force adds (R8.15): of which attack, of whose Digimon."""
+    attack, of = cast("tuple[str, str]", force.words)
+    player = force.owner if of == "own" else 1 - force.owner
+    letter = attack_type(table, player) if attack == "in_use" else attack
+    return table.sides[player].box[-1].powers[BATTLE_TYPES.index(letter)]

@@ -1,0 +1,155 @@
+"""Forces come and go: what a card exerts on a side, from its activation to its end (R6.31, R7.1, R8.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, cast
+
+from rules.engine.cards import BATTLE_TYPES, CardDef
+from rules.games.hyper_colosseum.plays import ALWAYS, Ability, Row, play_of
+from rules.games.hyper_colosseum.state import (
+    PHASE_END,
+    TURN_END,
+    WHILE_THERE,
+    Force,
+    Side,
+    Slot,
+)
+from rules.games.hyper_colosseum.statuses import STATUS_BIT
+
+if TYPE_CHECKING:
+    from rules.games.hyper_colosseum.table import Table
+
+
+def top_changed(table: Table, player: int) -> None:
+    """Another Digimon is on top: end what the old one exerted, begin what the new one does."""
+    side = table.sides[player]
+    side.stay += 1
+    for target in table.sides:
+        if target.forces:
+            kept = [f for f in target.forces if f.stay < 0 or f.owner != player or f.stay == side.stay]
+            if len(kept) != len(target.forces):
+                target.forces = kept
+                recount(table, target)
+    card = side.box[-1]
+    if card.windows & 1 << ALWAYS:
+        for ability in play_of(card).by_when[ALWAYS]:
+            put_forces(table, ability, player, card, None)
+
+
+def put_forces(table: Table, ability: Ability, player: int, card: CardDef, slot: Slot | None) -> None:
+    """Put every operation of a forces-only ability in force."""
+    for row in ability.rows:
+        put_force(table, row, ability, player, card, slot)
+        if row.both:
+            put_force(table, row, ability, player, card, slot, mirrored=True)
+
+
+def put_force(
+    table: Table,
+    row: Row,
+    ability: Ability | None,
+    player: int,
+    card: CardDef,
+    slot: Slot | None,
+    paid: int = 0,
+    mirrored: bool = False,
+) -> Force:
+    """Put one operation in force on the side it is aimed at, stamped with the next activation index."""
+    force = force_from_row(row, player, card, paid)
+    table.index += 1
+    force.index = table.index
+    if ability is not None:
+        force.special = ability.is_special
+        force.until = ability.until
+        force.conditions = ability.conditions
+    if force.until == PHASE_END + 2:
+        force.until_turn = table.turn + 1
+    force.slot = None if slot is not None and "used" in play_of(slot.card).limits else slot
+    force.is_option = card.is_option
+    if slot is None and not card.is_option and not (ability is not None and ability.is_support):
+        force.stay = table.sides[player].stay
+    target = table.sides[1 - player if row.foe or mirrored else player]
+    target.forces.append(force)
+    if row.word == "status":
+        assert isinstance(force.value, int)
+        target.status_bits |= force.value
+    elif row.word == "become":
+        target.becomes = True
+    return force
+
+
+def recount(table: Table, side: Side) -> None:
+    """Count the statuses of a side again after forces ended."""
+    bits = 0
+    side.becomes = False
+    for force in side.forces:
+        if force.word == "status" and isinstance(force.value, int):
+            bits |= force.value
+        elif force.word == "become":
+            side.becomes = True
+    side.status_bits = bits
+
+
+def drop_slot_forces(table: Table, slot: Slot) -> None:
+    """End what a card that left its slot exerted."""
+    for side in table.sides:
+        if side.forces:
+            side.forces = [force for force in side.forces if force.slot is not slot]
+            recount(table, side)
+
+
+def end_forces(table: Table, until: int) -> None:
+    """End the forces whose time is over: at a phase's end or at a turn's end."""
+    for side in table.sides:
+        if not side.forces:
+            continue
+        kept = [force for force in side.forces if not _is_past(table, force, until)]
+        if len(kept) != len(side.forces):
+            side.forces = kept
+            recount(table, side)
+
+
+def _is_past(table: Table, force: Force, until: int) -> bool:
+    if force.until == WHILE_THERE:
+        return False
+    if force.until == PHASE_END + 2:
+        return until == TURN_END and table.turn >= force.until_turn
+    return force.until <= until
+
+
+def force_from_row(row: Row, player: int, card: CardDef, paid: int) -> Force:
+    """Return the force that a row exerts; "per paid card" is settled here, other counts stay open."""
+    force = Force(row.word, row.kind, row.amount, player, card)
+    force.basic = row.basic
+    force.final = row.final
+    if row.word == "attack":
+        force.value = BATTLE_TYPES.index(row.words[0])
+    elif row.word == "status":
+        force.value = STATUS_BIT[row.words[0]]
+        force.per = row.filter
+        force.words = row.words[1:] or row.by_text or None
+    elif row.word == "become":
+        force.kind, force.words = _become(row)
+    elif row.word == "supports":
+        force.value = row.n
+    elif row.word == "keyword" or row.kind == "column":
+        force.words = row.words
+    elif row.kind == "printed":
+        force.kind = "add"
+        force.words = row.words
+    elif row.per == "paid":
+        count = min(paid, row.limit) if row.limit else paid
+        force.value = row.amount * count
+    elif row.per:
+        force.per = (row.per, row.per_filter)
+        force.per_limit = row.limit
+    return force
+
+
+def _become(row: Row) -> tuple[str, tuple[str, ...]]:
+    """Return which fact a Digimon changes and what it becomes."""
+    data = cast("Mapping[str, object]", row.data)
+    key = next(key for key in data if key not in ("op", "who"))
+    value = data[key]
+    return key, (value,) if isinstance(value, str) else tuple(cast("list[str]", value))
