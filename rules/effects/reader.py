@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from rules.effects.reading.appearances import read_appearance
 from rules.effects.reading.clauses import Clause, Data, read_clause
 from rules.effects.reading.evolving import (
     read_after,
@@ -19,9 +20,10 @@ from rules.effects.reading.evolving import (
     serves_in_box,
 )
 from rules.effects.reading.lexicon import Lexicon
+from rules.effects.reading.matches import about_digimon, read_match
 from rules.effects.reading.options import read_condition, read_cost, read_limit
 from rules.effects.reading.protections import read_protection
-from rules.effects.reading.requirements import read_appearance, read_requirement
+from rules.effects.reading.requirements import read_requirement
 
 Proposals = dict[str, Data]
 """The path of a clause ("effects[0]", "requirements.appears[1]") with the data proposed for it."""
@@ -74,7 +76,38 @@ def _requirements(card: Mapping[str, object], lexicon: Lexicon) -> dict[str, Dat
         found[f"requirements.conditions[{index}]"] = read_requirement(words, lexicon)
     for index, words in enumerate(_words(requirements, "appears")):
         found[f"requirements.appears[{index}]"] = read_appearance(words, own_name, lexicon)
+    _join_comparison(requirements, found, lexicon)
     return found
+
+
+_COMPARES: Final = re.compile(
+    r"\[battle\] compare power of (.+?) in own Digimon [Bb]ox with foe (?:Digimon|power)"
+)
+_IF_LOWER: Final = re.compile(
+    r"If own power is lower, make it appear|make it appear only if .+ has lower power"
+)
+
+
+def _join_comparison(
+    requirements: Mapping[str, object], found: dict[str, Data | None], lexicon: Lexicon
+) -> None:
+    """Say "compare power of X with foe power / if own power is lower, make it appear" in one effect."""
+    compares = [_COMPARES.fullmatch(words) for words in _words(requirements, "conditions")]
+    enters = [_IF_LOWER.fullmatch(words) for words in _words(requirements, "appears")]
+    if len(enters) != 1 or not enters[0] or len(compares) != 1 or not compares[0]:
+        return
+    own = about_digimon(read_match(compares[0][1], lexicon))
+    if own:
+        conditions = [{"own": own}, {"power_against_foe": "lower"}]
+        effect = {
+            "when": "battle",
+            "where": ["hand"],
+            "may": True,
+            "if": conditions,
+            "do": [{"op": "appear"}],
+        }
+        found["requirements.appears[0]"] = effect
+        found["requirements.conditions[0]"] = dict(_JOINED)
 
 
 def _effects(card: Mapping[str, object], lexicon: Lexicon) -> dict[str, Data | None]:

@@ -89,9 +89,11 @@ def _placed(subject: str, parameters: tuple[Parameter, ...]) -> Callable[..., Pr
         if not data:
             yield EffectProblem(path, f"the {subject} says nothing; use null while it is not expressible.")
         yield from _object(data, path, subject, parameters, depth)
-        if "turns" in data and data.get("until") != "turns":
+        until = data.get("until")
+        counts_turns = until == "turns" or (isinstance(until, list) and "turns" in until)
+        if "turns" in data and not counts_turns:
             yield EffectProblem(f"{path}.turns", 'turns needs "until": "turns".')
-        if data.get("until") == "turns" and "turns" not in data:
+        if counts_turns and "turns" not in data:
             yield EffectProblem(f"{path}.until", "until turns needs turns, a whole number from 1 to 9.")
 
     return check

@@ -207,6 +207,7 @@ _REQUIREMENT_SAYINGS: Final[Mapping[str, Callable[[object, Data], str]]] = {
     "lasts": _lasts,
     "keeps_card": lambda value, data: "The card laid for it stays as long as it lives.",
     "card_is_mute": lambda value, data: "The timing and effect of the Option laid for it do not matter.",
+    "fixed_places": lambda value, data: "The first Digimon lies in the Digimon Box, the second in the other.",
     "laid_from": lambda value, data: f"The Option is laid for it from the {either(listed(value))}.",
     "also": lambda value, data: f"The card requirement may be met by {quoted(value)}.",
 }

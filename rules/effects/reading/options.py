@@ -41,6 +41,17 @@ _COSTS: Final[tuple[tuple[str, Callable[[re.Match[str]], Data]], ...]] = (
         r"goes to Option slot/slot 3 despite own Spirit's limits",
         lambda found: {"place": "slot_3", "despite_spirit": True},
     ),
+    (r"hand -> support box:", lambda found: {"place": "support_box", "source": ["hand"]}),
+    (r"put it in own support box \(limit 1\)", lambda found: {"place": "support_box"}),
+    (
+        r"move it from hand to own support box \(limit 1\)",
+        lambda found: {"place": "support_box", "source": ["hand"]},
+    ),
+    (r"move it closed from hand/slot to evolution conditions box", lambda found: dict(_HAND_SLOT)),
+    (
+        r"\[battle\] send it open from own Option slot to own evolution conditions box",
+        lambda found: {"place": "requirements_box", "source": ["slot"], "open": True},
+    ),
     (r"put it in slot 3", lambda found: {"place": "slot_3"}),
     (r"played face up", lambda found: {"face_up": True}),
     (r"Send it from own slot to own support box", lambda found: {"place": "support_box", "source": ["slot"]}),
@@ -76,7 +87,9 @@ def read_cost(words: str, lexicon: Lexicon) -> Data | None:
     """Propose cost data for the whole cost text of an Option; its parts add up."""
     cost: Data = {}
     payments: list[object] = []
-    for part in re.split(r"; |: (?=move|set|put)", words):
+    if words == "Battle":
+        return {"note": "reminder"}
+    for part in re.split(r"; |: (?=move|set|put)", words.removeprefix("Battle; ")):
         found = _cost_part(part, lexicon)
         if found is None:
             return None
@@ -107,6 +120,9 @@ def read_condition(words: str, lexicon: Lexicon) -> Data | None:
 
 def _conditions(words: str, lexicon: Lexicon) -> list[Condition] | None:
     words = words.strip().rstrip(".)")
+    for pattern, conditions in _FIXED:
+        if re.fullmatch(pattern, words):
+            return [dict(condition) for condition in conditions]
     negated = re.fullmatch(r"not for own Digimon: (.+?)(, or if own hand is empty)?", words)
     if negated:
         match = _digimon(negated[1], lexicon)
@@ -115,14 +131,21 @@ def _conditions(words: str, lexicon: Lexicon) -> list[Condition] | None:
     needed = re.fullmatch(r"needs own Digimon: (.+)", words)
     if needed:
         return _needed(needed[1], lexicon)
-    for pattern, conditions in _FIXED:
-        if re.fullmatch(pattern, words):
-            return [dict(condition) for condition in conditions]
     foe = re.fullmatch(r"(not )?(?:if |needs: )?foe(?: Digimon)?(?: is|:) (?:Level )?(.+)", words)
     if foe and "'s" not in words:
         match = _digimon(foe[2], lexicon)
         condition: Condition = {"foe": match}
         return [{"not": condition} if foe[1] else condition] if match else None
+    excepted = re.fullmatch(r"needs: own Digimon has ability (\"\w+\") \(except III Digimon", words)
+    if excepted:
+        return [{"own": {"keyword": [excepted[1].strip('"')], "not": {"level": ["III"]}}}]
+    opened = re.fullmatch(r"needs: (.+) card turns open in own slot", words)
+    if opened and lexicon.is_name(opened[1]):
+        return [{"own_slot": {"name": [opened[1]]}}]
+    held = re.fullmatch(r"needs: you have (.+) in own Digimon box, & (.+) in own hand", words)
+    if held:
+        box, hand = (read_match(part, lexicon) for part in held.groups())
+        return [{"own": about_digimon(box)}, {"own_hand_holds": hand}] if box and hand else None
     matched = re.fullmatch(r"(?:needs:? |may use it \[)(.+?)\]?", words)
     return _all_guards(matched[1], lexicon) if matched else None
 
@@ -163,6 +186,71 @@ def _printed(matched: re.Match[str], lexicon: Lexicon) -> Match | None:
 
 
 _FIXED: Final[tuple[tuple[str, tuple[Condition, ...]], ...]] = (
+    (r"to use it, ability \"underwater\" is needed", ({"own": {"keyword": ["underwater"]}},)),
+    (
+        r"needs: you possess ability \"freezing\", & aren't III",
+        ({"own": {"keyword": ["freezing"], "not": {"level": ["III"]}}},),
+    ),
+    (
+        r"needs: you are Ultimate, Holy Knight type, & Vaccine",
+        ({"own": {"level": ["Ultimate"], "type": ["Holy Knight"], "attribute": ["Vaccine"]}},),
+    ),
+    (
+        r"needs: own Digimon's group is Fusion Form or Transcendent Form",
+        ({"own": {"group": ["Fusion Form", "Transcendent Form"]}},),
+    ),
+    (
+        r"needs own Digimon: IV/Perfect, not Virus",
+        ({"own": {"level": ["IV", "Perfect"], "not": {"attribute": ["Virus"]}}},),
+    ),
+    (
+        r"needs own Digimon: WG Ultimate, printed A 600\+",
+        ({"own": {"field": ["WG"], "level": ["Ultimate"], "a_min": 600}},),
+    ),
+    (
+        r"needs own Digimon: 'dragon man'-typed Ultimate, printed A <=590",
+        ({"own": {"type_part": ["dragon man"], "level": ["Ultimate"], "a_max": 590}},),
+    ),
+    (r"needs: own side attacks second, printed A 580\+", ({"attacks": "second"}, {"own": {"a_min": 580}})),
+    (r"needs: own Digimon doesn't is of group 'Dark-Area'", ({"own": {"not": {"field": ["DA"]}}},)),
+    (
+        r"needs own Digimon: Perfect Digimon, & is 'Holy Beast', 'Holy Dragon' or 'Holy Bird' type",
+        ({"own": {"level": ["Perfect"], "type": ["Holy Beast", "Holy Dragon", "Holy Bird"]}},),
+    ),
+    (
+        r"needs own Digimon: IV listing Digimental of Miracles/Fate",
+        ({"own": {"level": ["IV"], "requires": ["Digimental of Miracles", "Digimental of Fate"]}},),
+    ),
+    (
+        r"needs: own Digimon has text 'dragon' \(saur kinds too\) in type, & is Perfect/Ultimate/Hybrid",
+        (
+            {
+                "own": {
+                    "type_part": ["Dragon", "saur", "Ceratopsian"],
+                    "level": ["Perfect", "Ultimate", "Hybrid"],
+                }
+            },
+        ),
+    ),
+    (
+        r"needs: own Digimon's name with 'Volca', or is Perfect/Ultimate Digimon",
+        ({"own": {"any": [{"name_part": ["Volca"]}, {"level": ["Perfect", "Ultimate"]}]}},),
+    ),
+    (
+        r"needs own Digimon: Vaccine Ultimate of a 'Dragon Man' type",
+        ({"own": {"attribute": ["Vaccine"], "level": ["Ultimate"], "type_part": ["Dragon Man"]}},),
+    ),
+    (
+        r"needs own Digimon: \"underground\" \(not Level III or Armor\)",
+        (
+            {
+                "own": {
+                    "keyword": ["underground"],
+                    "not": {"any": [{"level": ["III"]}, {"heading": ["Armor"]}]},
+                }
+            },
+        ),
+    ),
     (r"not if own hand (?:is empty|with no cards)", ({"own_hand": {"min": 1}},)),
     (r"needs: you have lost battle", ({"battle_result": "lost"},)),
     (
@@ -304,8 +392,16 @@ def read_limit(words: str, timing: tuple[str, ...]) -> Data | None:
     turns = re.fullmatch(
         r"trash it (?:after (\d) turns|(\d) turns later)(, or once another own Field card is opened)?", words
     )
-    if turns and not turns[3]:
-        return {"until": "turns", "turns": int(turns[1] or turns[2])}
+    if turns:
+        return {
+            "until": ["turns", "other_field"] if turns[3] else "turns",
+            "turns": int(turns[1] or turns[2]),
+        }
+    both = re.fullmatch(
+        r"(?:but, )?once another own Field card is opened, or if (\d) turns are up, trash it", words
+    )
+    if both:
+        return {"until": ["other_field", "turns"], "turns": int(both[1])}
     later = re.fullmatch(
         r"(?:After (\d) turns|(\d) turns later(?: \(also turn in which it was used\))?), (trash it|lay it (?:open )?onto own gauge)",
         words,
@@ -336,6 +432,11 @@ _PARTS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ),
     (r"own Digimon leaves \(battle loss, lifespan count\)", ("digimon_trashed",)),
     (
+        r"trashed \((?:evolution & lifespan end count|also if own Digimon evolves or dies of lifespan)\)"
+        r"|for trashed \(also if it evolves or dies\)",
+        ("digimon_leaves",),
+    ),
+    (
         r"(?:if )?own Digimon loses/dies of lifespan|(?:if )?own Digimon loses battle or dies of lifespan|own battle loss or lifespan end",
         ("loses", "lifespan_end"),
     ),
@@ -349,6 +450,11 @@ _PARTS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
 
 def _stays(words: str) -> Data | None:
     """Read "stays in slot, active till dropped by owner/cancelled, or own Digimon leaves ..."."""
+    words, gauge = re.subn(r", then lay it onto own gauge$", "", words)
+    words, next_end = re.subn(r", at end of turn after turn in which it was used, trash it$", "", words)
+    words = re.sub(
+        r"discarded/cancelled or own Digimon leaves", "discarded, cancelled, or own Digimon leaves", words
+    )
     opened = re.fullmatch(
         r"(?:While )?(?:it )?(?:will )?(?:stays in (?:own |its )?slot(?:,? (?:&+ ?)*(?:it is )?active)?|stays there|active|else active|trash it if|stays in slot)"
         r"(?: till| if)? ?(.+?)(, (?:but, )?once another own Field card is opened, trash it)?",
@@ -365,4 +471,5 @@ def _stays(words: str) -> Data | None:
             return None
         ends += found
     ends += ["other_field"] if opened[2] else []
-    return {"until": ends if len(ends) > 1 else ends[0]}
+    ends += ["next_turn_end"] if next_end else []
+    return {"until": ends if len(ends) > 1 else ends[0], **({"to": "gauge"} if gauge else {})}

@@ -202,6 +202,13 @@ _REQUIREMENT: Final = (
     ),
     _row(
         "requirement_condition",
+        "fixed_places",
+        FLAG,
+        "Of two Digimon joined the first lies in the Digimon Box, the second in the requirements box.",
+        {"fixed_places": True},
+    ),
+    _row(
+        "requirement_condition",
         "also",
         Spec("texts"),
         "These cards meet the card requirement as well.",

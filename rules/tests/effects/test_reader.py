@@ -5,7 +5,8 @@ from rules.effects.reading.clauses import Clause, read_clause
 from rules.effects.reading.matches import read_match
 from rules.effects.reading.options import read_condition, read_cost, read_limit
 from rules.effects.reading.protections import read_protection
-from rules.effects.reading.requirements import read_appearance, read_requirement
+from rules.effects.reading.appearances import read_appearance
+from rules.effects.reading.requirements import read_requirement
 
 
 def power(**more):
