@@ -29,13 +29,16 @@ def pytest_configure(config: pytest.Config) -> None:
     config.stash[_left_out] = []
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the browser tests where there is no browser, but never in CI."""
+    """Put the browser tests last; leave them out where there is no browser, but never in CI."""
     missing = [program for program in BROWSER_PROGRAMS if shutil.which(program) is None]
     in_a_browser = [item for item in items if item.get_closest_marker("browser")]
+    others = [item for item in items if not item.get_closest_marker("browser")]
     if not missing or not in_a_browser or IN_CI:
+        items[:] = others + in_a_browser
         return
-    items[:] = [item for item in items if item not in in_a_browser]
+    items[:] = others
     config.hook.pytest_deselected(items=in_a_browser)
     config.stash[_left_out].append(
         f"{len(in_a_browser)} browser tests, for want of {' and '.join(missing)}. "

@@ -1,8 +1,12 @@
 """
 A real browser for the journeys: headless Chromium against the site served by the test run.
 
-Every test in this folder is a browser test. A page that breaks the content
-security policy, asks for a missing file or raises in a script fails its test.
+A test that asks for `browser` finds the whole catalogue and the sample decks. A
+page that breaks the content security policy, asks for a missing file or raises
+in a script fails its test.
+
+The site is served once for all these tests, and what they write stays until the
+end, as on a real site: a test that saves something gives it a name of its own.
 """
 
 import threading
@@ -10,6 +14,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from django.core.management import call_command
+from pytest_django import DjangoDbBlocker
 from pytest_django.live_server_helper import LiveServer
 from selenium.webdriver import Chrome, ChromeOptions, ChromeService
 
@@ -30,7 +36,20 @@ FLAGS = (
 
 
 @pytest.fixture(scope="session")
-def chrome(tmp_path_factory: pytest.TempPathFactory, live_server: LiveServer) -> Iterator[Chrome]:
+def site(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[LiveServer]:
+    """Serve the site, with cards and sample decks, until the last of these tests."""
+    with django_db_blocker.unblock():
+        call_command("load_cards", verbosity=0)
+        call_command("load_decks", verbosity=0)
+        server = LiveServer("localhost")
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+@pytest.fixture(scope="session")
+def chrome(tmp_path_factory: pytest.TempPathFactory, site: LiveServer) -> Iterator[Chrome]:
     """Start Chromium once for all tests, with a new profile; it ends before the server does."""
     profile: Path = tmp_path_factory.mktemp("chromium")
     options = ChromeOptions()
@@ -54,13 +73,14 @@ def _wait_for_open_connections() -> None:
 
 
 @pytest.fixture
-def browser(chrome: Chrome, live_server: LiveServer) -> Iterator[Browser]:
+def browser(chrome: Chrome, site: LiveServer, django_db_blocker: DjangoDbBlocker) -> Iterator[Browser]:
     """Hand over a browser at desktop size, without cookies; its test fails if a page logged an error."""
-    browser = Browser(chrome, live_server.url)
+    browser = Browser(chrome, site.url)
     browser.resize(1280, 900)
     browser.complaints()
-    yield browser
-    complaints = browser.complaints()
-    chrome.get("about:blank")
+    with django_db_blocker.unblock():
+        yield browser
+        complaints = browser.complaints()
+        chrome.get("about:blank")
     chrome.delete_all_cookies()
     assert complaints == []
