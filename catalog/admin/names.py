@@ -25,19 +25,22 @@ class SpellingInline(admin.TabularInline[NameSpelling, Name]):
 
 @admin.register(Name)
 class NameAdmin(admin.ModelAdmin[Name]):
-    """Names come from cards; here they get further spellings."""
+    """Names come from cards, and so does the spelling shown; here they get further ones."""
 
     list_display = ("shown", "key", "game", "cards_known")
     list_filter = ("game",)
     search_fields = ("shown", "key", "spellings__text")
     fields = ("game", "shown", "key")
-    readonly_fields = ("key",)
     inlines = (SpellingInline,)
     show_facets = admin.ShowFacets.NEVER
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Name]:
         """Count the cards in the same statement."""
         return Name.objects.with_counts().order_by("game", "shown", "key")
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Name | None = None) -> tuple[str, ...]:
+        """Only a new name has something to say besides its spellings."""
+        return ("key",) if obj is None else ("key", "game", "shown")
 
     def get_search_results(
         self, request: HttpRequest, queryset: Any, search_term: str

@@ -43,6 +43,12 @@ class Name(models.Model):
         """The list of the cards that bear the name."""
         return f"{reverse('catalog:cards')}?game={self.game}&name={self.key}"
 
+    def clean(self) -> None:
+        """Give a new name its key."""
+        self.key = self.key or fold_name(self.shown)
+        if not self.key:
+            raise ValidationError({"shown": f"{self.shown!r} has neither letters nor digits; write a name."})
+
 
 class NameSpelling(models.Model):
     """One way a name is written; the same spelling may belong to several names."""

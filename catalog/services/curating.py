@@ -72,7 +72,7 @@ def save_set(*, row: CardSet) -> None:
 
 @transaction.atomic
 def save_name(*, name: Name) -> None:
-    """Save a name that was edited by hand; one that is new gets its key from its shown spelling."""
+    """Save a name that was entered by hand; its key comes from its shown spelling."""
     name.full_clean()
     name.save()
 

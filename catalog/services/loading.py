@@ -47,6 +47,7 @@ def load_card_files(
     sources: Sequence[SourceFile],
     rulings: Sequence[SourceFile] = (),
     complete: Iterable[str] = (),
+    only: str | None = None,
     overwrite: bool = False,
 ) -> dict[str, GameReport]:
     """
@@ -60,6 +61,7 @@ def load_card_files(
         sources: the files of cards.
         rulings: files of rulings to load with them.
         complete: the games all of whose files are given; only for these can a set lack its file.
+        only: refuse files of any other game than this.
         overwrite: replace cards that were edited in the admin since they were loaded or exported.
 
     Returns:
@@ -75,6 +77,7 @@ def load_card_files(
     by_game = {game: [found for found in sets if found.game == game] for game in games}
     known = {game: _known(game) for game, of_game in by_game.items() if of_game}
     flaws = [flaw for game in known for flaw in _conflicts(game, by_game[game], known[game], overwrite)]
+    flaws += [_of_another_game(found, only) for found in sets if only and found.game != only]
     if flaws:
         raise CardFilesRefused(flaws)
     rows = storing.store_sets(sets)
@@ -154,6 +157,11 @@ def _conflicts(
                 yield FileFlaw(place, message, card.number, "number")
             if card.edited and not overwrite:
                 yield FileFlaw(place, f"the card {_EDITED}", card.number)
+
+
+def _of_another_game(found: CheckedSet, wanted: str) -> FileFlaw:
+    message = f"the file is of {found.game}, asked for is {wanted}; leave out the file or --game."
+    return FileFlaw(found.source.label, message, key="game")
 
 
 def _store(

@@ -71,8 +71,10 @@ def refresh_names(*, game: str, cards: Iterable[Columns], index: NameIndex) -> d
 
 
 def drop_unused_names(*, game: str) -> int:
-    """Delete the names that no card bears any more; returns how many."""
-    return Name.objects.for_game(game).filter(cards=None).delete()[1].get("catalog.Name", 0)
+    """Delete the names that no card bears any more, but for those spelled by hand; returns how many."""
+    spelled = NameSpelling.objects.filter(kind=NameSpelling.Kind.ADDED).values("name")
+    unused = Name.objects.for_game(game).filter(cards=None).exclude(pk__in=spelled)
+    return unused.delete()[1].get("catalog.Name", 0)
 
 
 def _spellings(game: str, cards: Iterable[Columns], index: NameIndex) -> dict[str, dict[str, str]]:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from catalog.services.reading import SourceFile
-from rules.cardfiles import dump_card_file
+from rules.cardfiles import FIXTURES, dump_card_file
 
 
 def made_up_card(number: str = "TT-001", **facts: Any) -> dict[str, Any]:
@@ -81,7 +81,5 @@ def without(value: dict[str, Any], *path: str) -> dict[str, Any]:
 
 def real_document(name: str) -> dict[str, Any]:
     """One of the repository's card files, such as `hyper_colosseum/st1`."""
-    from rules.cardfiles import FIXTURES
-
     document: dict[str, Any] = json.loads((FIXTURES / "cards" / f"{name}.json").read_text())
     return document

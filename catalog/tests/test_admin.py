@@ -12,6 +12,7 @@ from django.urls import reverse
 
 from catalog.admin.fields import LinesField, ListField, TidyJSONField, WordsField
 from catalog.models import Card, CardSet, Name, Ruling
+from catalog.services.naming import drop_unused_names
 from catalog.tests.documents import made_up_card, made_up_file
 from rules.cardfiles import FIXTURES, dump_card_file
 
@@ -197,6 +198,19 @@ def test_a_spelling_added_to_a_name_finds_its_cards(curator):
     assert answer.status_code == 302, errors_of(answer)
     spelling = name.spellings.get(text="Agu-Mon!")
     assert (spelling.folded, spelling.kind) == ("agumon", "added")
+
+
+def test_a_name_entered_by_hand_stays_for_its_spelling(curator):
+    values = {
+        "game": "d_ccg", "shown": "Prov-Mon",
+        "spellings-TOTAL_FORMS": 1, "spellings-INITIAL_FORMS": 0, "spellings-0-text": "Provingmon",
+    }  # fmt: skip
+
+    answer = curator.post(reverse("admin:catalog_name_add"), values)
+    drop_unused_names(game="d_ccg")
+
+    assert answer.status_code == 302, errors_of(answer)
+    assert Name.objects.spelled("provingmon").get().key == "provmon"
 
 
 def test_a_card_file_is_loaded_with_the_importer_of_the_command(curator):

@@ -10,7 +10,8 @@ from catalog.errors import CardFilesRefused
 from catalog.models import Card, CardSet, CardTag, Name, NameSpelling, Printing, Ruling
 from catalog.services.curating import save_card, save_set
 from catalog.services.loading import load_card_files
-from catalog.tests.documents import made_up_card, made_up_file, source
+from catalog.services.rulings import load_rulings
+from catalog.tests.documents import made_up_card, made_up_file, source, source_of_bytes
 from rules.cardfiles import dump_card_file
 
 pytestmark = pytest.mark.usefixtures("catalogue")
@@ -295,10 +296,28 @@ def test_a_set_that_lost_its_file_is_told():
     assert "Sets without a file: TT." in command("--game", "d_ccg")
 
 
-def test_a_file_of_rulings_is_judged_like_cards(tmp_path):
-    from catalog.services.rulings import load_rulings
-    from catalog.tests.documents import source_of_bytes
+def test_a_file_of_another_game_than_asked_for_is_refused(tmp_path):
+    (tmp_path / "tt.json").write_text(dump_card_file(made_up_file(AGUMON)))
 
+    with pytest.raises(CommandError) as refused:
+        command(str(tmp_path), "--game", "digi_battle")
+
+    assert str(refused.value).splitlines()[0] == (
+        f"{tmp_path.name}/tt.json, key game: the file is of d_ccg, asked for is digi_battle; "
+        "leave out the file or --game."
+    )
+
+
+def test_bad_rulings_keep_the_cards_of_the_same_load_out():
+    rulings = source_of_bytes(b'{"game": "d_ccg"}')
+
+    with pytest.raises(CardFilesRefused, match="key rulings: the key is missing"):
+        load(made_up_file(AGUMON), rulings=[rulings])
+
+    assert not Card.objects.filter(number="TT-001").exists()
+
+
+def test_a_file_of_rulings_is_judged_like_cards(tmp_path):
     content = json.dumps({"game": "d_ccg", "rulings": [{"topic": "x", "ruling": "", "sources": []}]}).encode()
 
     with pytest.raises(CardFilesRefused) as refused:

@@ -26,7 +26,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "paths", nargs="*", type=Path, metavar="PATH", help="a card file or a folder of them"
         )
-        parser.add_argument("--game", choices=Game.values, help="only this game's files of the repository")
+        parser.add_argument("--game", choices=Game.values, help="only this game; refuses files of others")
         parser.add_argument(
             "--overwrite", action="store_true", help="replace cards that were edited in the admin"
         )
@@ -40,6 +40,7 @@ class Command(BaseCommand):
                 sources=_read(paths),
                 rulings=_read(file for file in rulings if file.exists()),
                 complete=complete,
+                only=options["game"],
                 overwrite=options["overwrite"],
             )
         except CardFilesRefused as refused:
