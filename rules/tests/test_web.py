@@ -74,6 +74,13 @@ def test_the_page_asks_for_two_decks(client):
     assert 'id="match"' not in text
 
 
+def test_one_deck_alone_is_chosen_already(client):
+    text = page(client, "/simulate/?a=courage")
+
+    assert '<option value="courage" selected>Courage</option>' in text
+    assert "field-error" not in text
+
+
 def test_without_decks_the_page_says_what_is_missing(client):
     Deck.objects.all().delete()
 
@@ -160,12 +167,15 @@ def test_a_place_that_makes_no_sense_is_no_mistake(client, place):
 @pytest.mark.parametrize(
     ("query", "message"),
     [
-        ("a=courage", "Choose a deck."),
+        ("a=courage&b=", "Choose a deck."),
         ("a=courage&b=nowhere", "There is no deck &#x27;nowhere&#x27;; choose one."),
-        ("a=courage&b=metal-empire&games=0", "greater than or equal to 1."),
-        ("a=courage&b=metal-empire&games=401", "less than or equal to 400."),
-        ("a=courage&b=metal-empire&games=three", "Enter a whole number."),
-        ("a=courage&b=metal-empire&seed=-1", "greater than or equal to 0."),
+        ("a=courage&b=metal-empire&games=0", "Play at least one game."),
+        (
+            "a=courage&b=metal-empire&games=401",
+            "Here at most 400 games are played; the command line plays more.",
+        ),
+        ("a=courage&b=metal-empire&games=three", "Give a whole number."),
+        ("a=courage&b=metal-empire&seed=-1", "Give a whole number from 0."),
         ("a=courage&b=metal-empire&pa=me", "There is no player &#x27;me&#x27;; choose one."),
     ],
 )

@@ -17,6 +17,20 @@ MAX_SEED: Final = 2**63 - 1
 DEFAULTS: Final = {"pa": "greedy", "pb": "greedy", "games": str(DEFAULT_GAMES), "seed": "1"}
 
 
+_MESSAGES: Final = {
+    "games": {
+        "invalid": "Give a whole number.",
+        "min_value": "Play at least one game.",
+        "max_value": f"Here at most {MAX_GAMES} games are played; the command line plays more.",
+    },
+    "seed": {
+        "invalid": "Give a whole number.",
+        "min_value": "Give a whole number from 0.",
+        "max_value": f"Give a whole number up to {MAX_SEED}.",
+    },
+}
+
+
 class DuelForm(forms.Form):
     """
     Two decks, who plays them, how many games, and the seed.
@@ -29,14 +43,16 @@ class DuelForm(forms.Form):
     b = forms.ChoiceField(label="Deck")
     pa = forms.ChoiceField(label="Played by")
     pb = forms.ChoiceField(label="Played by")
-    games = forms.IntegerField(label="Games", min_value=1, max_value=MAX_GAMES)
-    seed = forms.IntegerField(label="Seed", min_value=0, max_value=MAX_SEED)
+    games = forms.IntegerField(
+        label="Games", min_value=1, max_value=MAX_GAMES, error_messages=_MESSAGES["games"]
+    )
+    seed = forms.IntegerField(label="Seed", min_value=0, max_value=MAX_SEED, error_messages=_MESSAGES["seed"])
     force = forms.BooleanField(required=False, widget=forms.HiddenInput)
 
     def __init__(self, query: QueryDict, decks: Sequence[tuple[str, str]]) -> None:
-        is_asked = "a" in query or "b" in query
+        is_asked = "a" in query and "b" in query  # One deck alone is chosen already, not asked about.
         values = {**DEFAULTS, **{key: value for key, value in query.items() if value}}
-        super().__init__(data=values if is_asked else None, initial=DEFAULTS)
+        super().__init__(data=values if is_asked else None, initial=values)
         named = [(player.code, player.name) for player in players().values()]
         for key in ("a", "b"):
             self._choose(key, [("", "Choose a deck"), *decks], "select", "There is no deck {!r}; choose one.")
