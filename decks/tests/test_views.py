@@ -295,3 +295,16 @@ def test_the_name_of_a_deck_cannot_write_into_a_page(catalogue, client, owner):
 
     assert "<script>x" not in html(client.get("/decks/"))
     assert "<script>x" not in html(client.get("/decks/scriptxscript/"))
+
+
+def test_a_deck_leads_to_the_simulation_where_it_is_chosen_already(samples, client):
+    assert 'href="/simulate/?a=courage"' in html(client.get("/decks/courage/"))
+
+    response = client.get("/simulate/?a=courage")
+
+    assert response.status_code == 200
+    assert '<option value="courage" selected>' in html(response)
+    assert (
+        'href="/simulate/'
+        not in html(client.get("/decks/starter-hand-1/")).split("<main")[1].split("</main")[0]
+    )
