@@ -12,6 +12,7 @@ from typing import Final
 
 from rules.effects.reading.appearances import read_appearance
 from rules.effects.reading.clauses import Clause, Data, read_clause
+from rules.effects.reading.costs import read_cost
 from rules.effects.reading.evolving import (
     read_after,
     read_evolved,
@@ -20,8 +21,9 @@ from rules.effects.reading.evolving import (
     serves_in_box,
 )
 from rules.effects.reading.lexicon import Lexicon
+from rules.effects.reading.limits import read_limit
 from rules.effects.reading.matches import about_digimon, read_match
-from rules.effects.reading.options import read_condition, read_cost, read_limit
+from rules.effects.reading.option_conditions import read_condition
 from rules.effects.reading.protections import read_protection
 from rules.effects.reading.requirements import read_requirement
 

@@ -6,9 +6,10 @@ import re
 from typing import Final
 
 from rules.effects.reading.clauses import Data
-from rules.effects.reading.guards import Condition, read_about, read_bracket, read_guard
+from rules.effects.reading.guards import Condition, read_about, read_guard
 from rules.effects.reading.lexicon import Lexicon
 from rules.effects.reading.matches import Match, about_digimon, read_match
+from rules.effects.reading.moments import read_bracket
 
 _ENTER: Final = (
     r"(?:may |you )?(?:make it appear|makes it appear|comes|make this appear"

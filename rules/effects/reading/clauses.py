@@ -7,10 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from rules.effects.reading.counting import read_counts
 from rules.effects.reading.deeds import read_deed
-from rules.effects.reading.guards import Condition, Frame, number, read_bracket, read_guard, read_opening
+from rules.effects.reading.guards import Condition, read_guard
 from rules.effects.reading.lexicon import Lexicon
 from rules.effects.reading.matches import Match, about_digimon, read_match
+from rules.effects.reading.moments import Frame, read_bracket, read_opening
+from rules.effects.reading.prices import UnknownPrice, read_price
 from rules.effects.reading.table import Deed
 from rules.effects.reading.tidying import tidied
 
@@ -40,7 +43,6 @@ _SUPPORT: Final = re.compile(
     r"(?:if you )?(?:may )?(?:hand -> support box|play from hand|join (?P<join>III|IV|Perfect|Ultimate|Hybrid)'s support box from hand)"
     r"(?:(?::|,)? ?)"
 )
-_HYBRID: Final = " (may go to support box of own Hybrid)"
 
 
 class _Unread(Exception):
@@ -58,7 +60,7 @@ def read_clause(clause: Clause, lexicon: Lexicon) -> Data | None:
             return {"note": note}
     try:
         return _Reading(clause, lexicon).data()
-    except _Unread:
+    except (_Unread, UnknownPrice):
         return None
 
 
@@ -183,129 +185,12 @@ class _Reading:
 
     def _take_price(self) -> None:
         """Cut what is paid: hand cards, Net Ocean cards or points."""
-        for take in (
-            self._moved,
-            self._shown,
-            self._per_drop,
-            self._per_drop_first,
-            self._dropped,
-            self._milled,
-            self._points_paid,
-            self._whole_hand,
-        ):
-            if take():
-                return
-
-    def _per_drop(self) -> bool:
-        matched = re.fullmatch(
-            r"(\+\d+ own power) per (.+?) (?:dropped from hand|(?:that )?you drop(?: from hand| from own deck)?)",
-            self.rest,
-        )
-        if not matched:
-            return False
-        each = re.fullmatch(r"(?:(\d+) )?(.+)", matched[2])
-        if "from own deck" in matched[0]:
-            if matched[2] != "card":
-                raise _Unread
-            self.payments.append({"mill": 1, "each": True, **self._limit()})
-        else:
-            assert each is not None  # noqa: S101 - the pattern fits any text
-            self.payments.append({"drop": self._card(each[2]), "each": True, **self._limit()})
-        self._per_paid(matched[1], int(each[1]) if each and each[1] else 1)
-        return True
-
-    def _per_drop_first(self) -> bool:
-        matched = re.fullmatch(r"per (.+?) (?:that )?you drop from hand, (?:may )?(.+)", self.rest)
-        if not matched:
-            return False
-        self.payments.append({"drop": self._card(matched[1]), "each": True, **self._limit()})
-        self._per_paid(matched[2], 1)
-        return True
-
-    def _limit(self) -> Data:
-        limit, self.limit = self.limit, None
-        return {} if limit is None else {"limit": limit}
-
-    def _per_paid(self, deed: str, every: int) -> None:
-        self.rest = deed
-        self.frame["per"] = "paid" if every == 1 else {"paid": True, "every": every}
-
-    def _card(self, words: str) -> Match:
-        words = words.strip()
-        if words in ("", "card", "cards", "hand card", "hand cards"):
-            return {}
-        return self._need(read_match(words, self.lexicon))
-
-    def _dropped(self) -> bool:
-        matched = re.match(
-            r"(may )?drop (?:either )?(\d+|one|two|three|a) ?(.*?)(?:,? ?from hand(?::|,? &)|,? &|:) ",
-            self.rest,
-        )
-        if not matched or "own deck" in matched[3]:
-            return False
-        count = 1 if matched[2] == "a" else number(matched[2])
-        payment: Data = {"drop": self._card(matched[3]), "n": count}
-        self.payments.append(payment)
-        if matched[1]:
-            self.frame["may"] = True
-        self.rest = self.rest[matched.end() :]
-        self._apply_limit(count)
-        return True
-
-    def _apply_limit(self, count: int) -> None:
-        """Turn "limit n" into how often the price may be paid."""
-        if self.limit is None:
+        price = read_price(self.rest, self.limit, self.lexicon)
+        if price is None:
             return
-        uses, left = divmod(self.limit, count)
-        if left or not 1 <= uses <= 10:
-            raise _Unread
-        self._add({"once": "battle"} if uses == 1 else {"once": "battle", "times": uses})
-        self.limit = None
-
-    def _moved(self) -> bool:
-        matched = re.match(r"Send 1 (.+?) card from hand to own support box,? & ", self.rest)
-        if not matched:
-            return False
-        self.payments.append({"to_support": self._card(matched[1]), "n": 1})
-        self.rest = self.rest[matched.end() :]
-        return True
-
-    def _shown(self) -> bool:
-        matched = re.match(r"(?:may )?reveal (\d+|one) (.+?) (?:from|in) (?:own )?hand(?::|,? &) ", self.rest)
-        if not matched:
-            return False
-        self.payments.append({"reveal": self._card(matched[2]), "n": number(matched[1])})
-        self.rest = self.rest[matched.end() :]
-        return True
-
-    def _milled(self) -> bool:
-        matched = re.match(r"(may )?drop (\d+) cards? from own deck,? & ", self.rest)
-        if not matched:
-            return False
-        self.payments.append({"mill": int(matched[2])})
-        if matched[1]:
-            self.frame["may"] = True
-        self.rest = self.rest[matched.end() :]
-        return True
-
-    def _points_paid(self) -> bool:
-        matched = re.match(r"may (?:straight )?own pts -(\d+),? & ", self.rest)
-        if not matched:
-            return False
-        self.payments.append({"points": int(matched[1])})
-        self.frame["may"] = True
-        self.rest = self.rest[matched.end() :]
-        return True
-
-    def _whole_hand(self) -> bool:
-        matched = re.match(r"(may )?drop own (?:entire|whole) hand & ", self.rest)
-        if not matched:
-            return False
-        self.payments.append({"drop": {}, "n": "all"})
-        if matched[1]:
-            self.frame["may"] = True
-        self.rest = self.rest[matched.end() :]
-        return True
+        self.rest, self.limit = price.rest, price.limit
+        self.payments.append(price.payment)
+        self._add(price.frame)
 
     def _deeds(self) -> list[Deed]:
         """Read what is left as one deed, as several, or as one with a guard behind it."""
@@ -442,64 +327,3 @@ class _Reading:
         if said is None or (said == "battle" and "battle" in self.clause.timing):
             return deed if deed not in (None, "always") else "activated"
         return said
-
-
-_PLACES: Final[tuple[tuple[str, str], ...]] = (
-    (r"(.+?) on foe sheet", "foe_sheet"),
-    (r"(.+?) on own sheet(?: \(supports? (?:included|count)\))?", "own_sheet"),
-    (r"(.+?) on own sheet (\(others only\))", "own_sheet"),
-    (r"(closed )?cards? in foe slots", "foe_slots"),
-    (r"(closed )?cards? in own slots|cards? you have in own slots", "own_slots"),
-    (r"card in foe hand", "foe_hand"),
-    (r"card in own hand", "own_hand"),
-    (r"(.+?) card you have in own hand", "own_hand"),
-    (r"support Digimon (?:that )?foe has", "foe_support"),
-    (r"support Digimon this has", "own_support"),
-    (r"Digimon in foe support box", "foe_support"),
-    (r"(.+?) (?:that )?foe uses", "foe_used"),
-)
-
-
-def read_counts(text: str, lexicon: Lexicon) -> list[Data]:
-    """Read what is counted ("red-frame Digimon on foe sheet") into per objects; empty when not known."""
-    text = re.sub(
-        r" on (own|foe) sheet ((?:with|that|having) .+?)( \(others only\))?$", r" \2 on \1 sheet\3", text
-    )
-    both = re.fullmatch(
-        r"(.+?) on both (?:sides' sheets?|sheets)(?: \(supports? (?:included|count)\))?", text
-    )
-    if both:
-        sides = [_count(f"{both[1]} on {side} sheet", lexicon) for side in ("own", "foe")]
-        return [side for side in sides if side] if all(sides) else []
-    found = _count(text, lexicon)
-    return [found] if found else []
-
-
-def _count(text: str, lexicon: Lexicon) -> Data | None:
-    for pattern, place in _PLACES:
-        matched = re.fullmatch(pattern, text)
-        if matched:
-            return _count_in(place, matched, lexicon)
-    return None
-
-
-def _count_in(place: str, matched: re.Match[str], lexicon: Lexicon) -> Data | None:
-    words = matched[1] if matched.groups() else None
-    if place.endswith("slots"):
-        return {place: {"facing": "down"} if words else {}}
-    if words is None:
-        return {place: {}}
-    match = read_match(words, lexicon)
-    if match is None:
-        return None
-    if place.endswith("sheet"):
-        if "card" in words.split():
-            others: Data = {"others": True} if "(others only)" in matched[0] else {}
-            return {place.replace("sheet", "cards"): match, **others}
-        if not re.search(r"\bDigimon\b", words) and "name" not in match:
-            return None
-        return {
-            place: about_digimon(match) or {},
-            **({"others": True} if "(others only)" in matched[0] else {}),
-        }
-    return {place: match}

@@ -6,14 +6,23 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from rules.effects.reading.following import read_following
 from rules.effects.reading.lexicon import FIELD_WORDS, Lexicon
+from rules.effects.reading.phrases import (
+    ATTRIBUTE,
+    FIELD,
+    LEVEL,
+    Match,
+    fields,
+    joined,
+    levels,
+    several,
+    split,
+)
 
-Match = dict[str, object]
+__all__ = ["Match", "about_digimon", "joined", "merged", "read_match"]
 
-_LEVEL: Final = r"(?:Level )?(?:III|IV|Perfects?|Ultimates?|Hybrids?)(?: level)?"
-_ATTRIBUTE: Final = r"(?:Vaccine|Data|Virus|Variable)"
-_FIELD: Final = r"(?:NSp|NSo|WG|DS|ME|VB|UK|DA)"
-_AND_OR: Final = r"(?:/|, or |, & |, | or | & )"
+
 _SAURS: Final = "'Dragon' or 'saur' or 'Ceratopsian'"
 _NOUNS: Final = {
     "Digimon": {"kind": ["digimon"]},
@@ -29,26 +38,6 @@ _NOUNS: Final = {
 _NOUN: Final = r"(Digimon cards?|Digimon|Options?|Option cards?|cards?)"
 
 
-def _several(word: str) -> str:
-    return rf"{word}(?:{_AND_OR}{word})*"
-
-
-def _split(text: str) -> list[str]:
-    return [part.strip() for part in re.split(r"/|, or |, & |, | or | & ", text) if part.strip()]
-
-
-def _levels(text: str) -> list[str]:
-    return [part.removeprefix("Level ").removesuffix(" level").removesuffix("s") for part in _split(text)]
-
-
-def _fields(text: str) -> list[str]:
-    return [FIELD_WORDS[part] for part in _split(text)]
-
-
-def _quoted(text: str) -> list[str]:
-    return [part for pair in re.findall(r"\"([^\"]+)\"|'([^']+)'", text) for part in pair if part]
-
-
 def _frames(text: str) -> list[str]:
     return ["gold" if text.casefold().startswith("gold") else text.casefold().partition("-")[0]]
 
@@ -56,20 +45,20 @@ def _frames(text: str) -> list[str]:
 _ICON: Final = r"(?:Program|Item|Field)"
 _ADJECTIVES: Final[tuple[tuple[str, Callable[[str], Match]], ...]] = (
     (r"(?:[Rr]ed|[Bb]lue|[Gg]old(?:en)?)-frame", lambda text: {"frame": _frames(text)}),
-    (_several(_LEVEL), lambda text: {"level": _levels(text)}),
+    (several(LEVEL), lambda text: {"level": levels(text)}),
     (
-        rf"{_several(_ATTRIBUTE)}(?:[ -]attribute)?",
-        lambda text: {"attribute": _split(re.sub("[ -]attribute", "", text))},
+        rf"{several(ATTRIBUTE)}(?:[ -]attribute)?",
+        lambda text: {"attribute": split(re.sub("[ -]attribute", "", text))},
     ),
     (r"Unknown attribute", lambda text: {"attribute": ["Unknown"]}),
     (r"Unknown(?= Digimon|$)", lambda text: {"field": ["UK"]}),
-    (_several(_FIELD), lambda text: {"field": _fields(text)}),
+    (several(FIELD), lambda text: {"field": fields(text)}),
     (r"closed", lambda text: {"facing": "down"}),
     (r"(?:open|running|active|face up|face-up)", lambda text: {"facing": "up"}),
-    (_several(_ICON), lambda text: {"icon": [part.casefold() for part in _split(text)]}),
-    (rf"non-{_LEVEL}", lambda text: {"not": {"level": _levels(text.removeprefix("non-"))}}),
-    (rf"non-{_ATTRIBUTE}", lambda text: {"not": {"attribute": [text.removeprefix("non-")]}}),
-    (rf"non-{_FIELD}", lambda text: {"not": {"field": [text.removeprefix("non-")]}}),
+    (several(_ICON), lambda text: {"icon": [part.casefold() for part in split(text)]}),
+    (rf"non-{LEVEL}", lambda text: {"not": {"level": levels(text.removeprefix("non-"))}}),
+    (rf"non-{ATTRIBUTE}", lambda text: {"not": {"attribute": [text.removeprefix("non-")]}}),
+    (rf"non-{FIELD}", lambda text: {"not": {"field": [text.removeprefix("non-")]}}),
     (r"Armor(?: Evolution)?", lambda text: {"heading": ["Armor"]}),
 )
 
@@ -106,17 +95,6 @@ def about_digimon(match: Match | None) -> Match | None:
     return kept
 
 
-def joined(first: Match | None, second: Match | None) -> Match | None:
-    """Put two matches into one that asks for both; None when they speak of the same key."""
-    if first is None or second is None:
-        return None
-    if set(first) & set(second):
-        same = {key for key in set(first) & set(second) if first[key] == second[key]}
-        if set(first) & set(second) - same:
-            return None
-    return {**first, **second}
-
-
 def _without(base: Match | None, left_out: Match) -> Match | None:
     left_out = about_digimon(left_out) or left_out
     if base is None or not left_out:
@@ -128,10 +106,10 @@ def _without(base: Match | None, left_out: Match) -> Match | None:
 
 def _noun_phrase(text: str, lexicon: Lexicon) -> Match | None:
     """Read adjectives, a noun and what follows it."""
-    for split in re.finditer(rf"(?:^|(?<= )){_NOUN}(?=$| )", text):
-        noun: Match = dict(_NOUNS[split[1]])
-        before, after = text[: split.start()].strip(), text[split.end() :].strip()
-        match = joined(_adjectives(before, lexicon), _following(after, lexicon))
+    for word in re.finditer(rf"(?:^|(?<= )){_NOUN}(?=$| )", text):
+        noun: Match = dict(_NOUNS[word[1]])
+        before, after = text[: word.start()].strip(), text[word.end() :].strip()
+        match = joined(_adjectives(before, lexicon), read_following(after, lexicon))
         if match is not None and (whole := joined(noun, match)) is not None:
             return whole
     return None
@@ -157,7 +135,7 @@ def _adjective(text: str, lexicon: Lexicon) -> tuple[Match, str] | None:
         r"((?:[A-Z][\w'-]+ ?)+?(?:(?:/|, or |, | or )(?:[A-Z][\w'-]+ ?)+?)*)[ -][Tt]ypes?(?= |$)", text
     )
     if typed:
-        types = [part.removesuffix(" type").removesuffix("-type") for part in _split(typed[1])]
+        types = [part.removesuffix(" type").removesuffix("-type") for part in split(typed[1])]
         if all(part in lexicon.types for part in types):
             return {"type": types}, text[typed.end() :].strip()
     for words, key in ((lexicon.groups, "group"), (lexicon.types, "type")):
@@ -168,153 +146,10 @@ def _adjective(text: str, lexicon: Lexicon) -> tuple[Match, str] | None:
     return None
 
 
-def _following(text: str, lexicon: Lexicon) -> Match | None:
-    match: Match | None = {}
-    while text and match is not None:
-        step = _postfix(text, lexicon)
-        if step is None:
-            return None
-        found, text = step
-        match = joined(match, found)
-    return match
-
-
-def _bounds(key: str, text: str) -> Match:
-    low = re.fullmatch(r"(\d+)\+|(\d+) or above|>=(\d+)", text)
-    if low:
-        return {f"{key}_min": int(next(part for part in low.groups() if part))}
-    high = re.fullmatch(r"<=(\d+)|(\d+) or below", text)
-    if high:
-        return {f"{key}_max": int(next(part for part in high.groups() if part))}
-    span = re.fullmatch(r"(\d+)-(\d+)", text)
-    return (
-        {f"{key}_min": int(span[1]), f"{key}_max": int(span[2])}
-        if span
-        else {f"{key}_min": int(text), f"{key}_max": int(text)}
-    )
-
-
-_AMOUNT: Final = r"(\d+\+|<=\d+|\d+ or (?:above|below)|\d+-\d+)"
-_TEXT: Final = r"((?:text )?['\"][^'\"]+['\"](?:(?:, or |, | or |/)(?:text )?['\"][^'\"]+['\"])*)"
-_KEYWORDS: Final = r"(\"[^\"]+\"(?:(?:, or |, | or )\"[^\"]+\")*)"
-
-
-def _postfix(text: str, lexicon: Lexicon) -> tuple[Match, str] | None:
-    for pattern, build in _POSTFIXES:
-        matched = re.match(rf"{pattern}(?= |$|,)", text)
-        if matched:
-            found = build(matched, lexicon)
-            if found is not None:
-                return found, text[matched.end() :].strip().removeprefix("& ").removeprefix(", ")
-    return None
-
-
-def _of(matched: re.Match[str], lexicon: Lexicon) -> Match | None:
-    parts = [part.strip("'\"") for part in _split(matched[1])]
-    if all(part in FIELD_WORDS for part in parts):
-        return {"field": [FIELD_WORDS[part] for part in parts]}
-    parts = [part.removesuffix(" group") for part in parts]
-    if all(part in lexicon.groups for part in parts):
-        return {"group": parts}
-    return None
-
-
-def _having(matched: re.Match[str], lexicon: Lexicon) -> Match | None:
-    words = [word.casefold() for word in _quoted(matched[1])]
-    return {"keyword": words} if words and all(word in lexicon.keywords for word in words) else None
-
-
-def _lacking(matched: re.Match[str], lexicon: Lexicon) -> Match | None:
-    found = _having(matched, lexicon)
-    return None if found is None else {"not": found}
-
-
-def _listing(matched: re.Match[str], lexicon: Lexicon) -> Match | None:
-    return listed(matched[1], lexicon)
-
-
-def listed(text: str, lexicon: Lexicon) -> Match | None:
-    """Read what a requirement lists: headings, winning percentages or names of cards."""
-    parts = [part.removeprefix("either ").strip("'\"") for part in re.split(r", or |, | or |/", text)]
-    headings = {
-        "Armor Evolution": "Armor",
-        "Armour Evolution": "Armor",
-        "Jogress Evolution": "Jogress",
-        "Spirit Evolution": "Spirit",
-    }
-    if all(part in headings for part in parts):
-        return {"heading": [headings[part] for part in parts]}
-    wins = [re.fullmatch(r"(?:Winning Percentage: )?(40|60|80)%!", part) for part in parts]
-    if all(wins):
-        return {"requires": [f"wp{win[1]}" for win in wins if win]}
-    kinds = [part.removesuffix(" conditions") for part in parts]
-    if all(kind in ("fusion", "appearance") for kind in kinds) and all(
-        "conditions" in part for part in parts
-    ):
-        return {"requirement_kind": kinds}
-    return {"requires": parts} if all(lexicon.is_name(part) for part in parts) else None
-
-
-_POSTFIXES: Final[tuple[tuple[str, Callable[[re.Match[str], Lexicon], Match | None]], ...]] = (
-    (
-        r"(?:that is |that are |that belongs? to |is |belonging to )?(?:of )?(?:group |category )?"
-        r"((?:['\"]?[A-Z][\w' -]*['\"]?)(?:(?:, or |, | or |/)['\"]?[A-Z][\w' -]*?['\"]?)*)(?: group| groups)?$",
-        _of,
-    ),
-    (rf"(?:having|with abilit(?:y|ies)|that (?:has|have|gets) ability) {_KEYWORDS}", _having),
-    (rf"(?:without|that lacks?|lacking|with lacks) ability {_KEYWORDS}", _lacking),
-    (r"having 'can't lose its specials'", lambda found, lexicon: {"ability": ["keeps_specials"]}),
-    (
-        r"that are not ([A-Z][\w ]+)",
-        lambda found, lexicon: {"not": {"type": [found[1]]}} if found[1] in lexicon.types else None,
-    ),
-    (r"with card number with '(\w+)'", lambda found, lexicon: {"number_prefix": [f"{found[1]}-"]}),
-    (r"having 'foe loses its specials'", lambda found, lexicon: {"ability": ["specials_off"]}),
-    (
-        r"with 'foe loses its specials' in their ability text",
-        lambda found, lexicon: {"ability": ["specials_off"]},
-    ),
-    (r"with no specials", lambda found, lexicon: {"abilities": "none"}),
-    (
-        rf"(?:with|that has) {_TEXT} in (?:its |their )?types?",
-        lambda found, lexicon: {"type_part": _quoted(found[1])},
-    ),
-    (
-        rf"(?:with|that has) {_TEXT} in (?:its |their )?names?",
-        lambda found, lexicon: {"name_part": _quoted(found[1])},
-    ),
-    (r"named ('[^']+'(?:/'[^']+')*)", lambda found, lexicon: {"name_part": _quoted(found[1])}),
-    (
-        r"(?:listing|that lists) (?:either )?((?:['\"][^'\"]+['\"]|Armor Evolution|Winning Percentage: \d+%!)"
-        r"(?:(?:, or |, | or |/)(?:['\"][^'\"]+['\"]|Winning Percentage: \d+%!))*)",
-        _listing,
-    ),
-    (rf"with capacity of {_AMOUNT}", lambda found, lexicon: _bounds("capacity", found[1])),
-    (
-        rf"with printed (?:attack )?([ABC]) (?:attack )?power of {_AMOUNT}",
-        lambda found, lexicon: _bounds(found[1].lower(), found[2]),
-    ),
-    (
-        rf"with printed attack ([ABC]) of {_AMOUNT}",
-        lambda found, lexicon: _bounds(found[1].lower(), found[2]),
-    ),
-    (r"with battle type of ([ABC])", lambda found, lexicon: {"battle_type": [found[1]]}),
-    (rf"of {_AMOUNT} category", lambda found, lexicon: None),
-    (
-        r"of '?\"?([A-Z][\w -]+?)'?\"? category",
-        lambda found, lexicon: {"category": [found[1]]} if found[1] in lexicon.categories else None,
-    ),
-    (
-        r"(?:of|in) [Cc]ategory '?\"?([A-Z][\w -]+?)'?\"?",
-        lambda found, lexicon: {"category": [found[1]]} if found[1] in lexicon.categories else None,
-    ),
-)
-
-
 def _names(text: str, lexicon: Lexicon) -> Match | None:
     """Read a list of card names, each with an added frame, number or attribute if need be."""
     text = re.sub(r"\bcards?\b", "", text).strip()
-    parts = _split(text) if not lexicon.is_name(text.strip("'\"")) else [text]
+    parts = split(text) if not lexicon.is_name(text.strip("'\"")) else [text]
     singles = [_name(part.strip(), lexicon) for part in parts]
     known = [single for single in singles if single is not None]
     if not known or len(known) != len(singles):
@@ -330,10 +165,10 @@ def _name(text: str, lexicon: Lexicon) -> Match | None:
     if (
         (plain in FIELD_WORDS and not quoted)
         or not plain[:1].isupper()
-        or re.fullmatch(_several(_LEVEL), plain)
+        or re.fullmatch(several(LEVEL), plain)
     ):
         return None
-    if re.fullmatch(_several(_ATTRIBUTE), plain) or plain in lexicon.groups or not lexicon.is_name(plain):
+    if re.fullmatch(several(ATTRIBUTE), plain) or plain in lexicon.groups or not lexicon.is_name(plain):
         return None
     if not added:
         return {"name": [plain]}
@@ -346,7 +181,7 @@ def _addition(name: str, added: str) -> Match | None:
     frame = re.fullmatch(r"([Rr]ed|[Bb]lue|[Gg]old)[ -][Ff]rame", added)
     if frame:
         return {"name": [name], "frame": [frame[1].casefold()]}
-    if re.fullmatch(_ATTRIBUTE, added):
+    if re.fullmatch(ATTRIBUTE, added):
         return {"name": [name], "attribute": [added]}
     return (
         {"name": [name], "level": [added]} if re.fullmatch(r"III|IV|Perfect|Ultimate|Hybrid", added) else None

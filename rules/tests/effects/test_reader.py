@@ -1,11 +1,13 @@
 import pytest
 
 from rules.effects.reader import propose
-from rules.effects.reading.clauses import Clause, read_clause
-from rules.effects.reading.matches import read_match
-from rules.effects.reading.options import read_condition, read_cost, read_limit
-from rules.effects.reading.protections import read_protection
 from rules.effects.reading.appearances import read_appearance
+from rules.effects.reading.clauses import Clause, read_clause
+from rules.effects.reading.costs import read_cost
+from rules.effects.reading.limits import read_limit
+from rules.effects.reading.matches import read_match
+from rules.effects.reading.option_conditions import read_condition
+from rules.effects.reading.protections import read_protection
 from rules.effects.reading.requirements import read_requirement
 
 

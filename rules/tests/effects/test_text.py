@@ -21,7 +21,11 @@ def test_every_word_is_said_in_a_whole_sentence(family, word):
     ("data", "place", "said"),
     [
         (
-            {"when": "battle", "if": [{"foe": {"attribute": ["Virus"]}}], "do": [{"op": "power", "add": 300}]},
+            {
+                "when": "battle",
+                "if": [{"foe": {"attribute": ["Virus"]}}],
+                "do": [{"op": "power", "add": 300}],
+            },
             "effect",
             "In battle, while the opposing Digimon is a Virus Digimon, add 300 to your attack power.",
         ),
