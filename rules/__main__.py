@@ -5,4 +5,5 @@ import sys
 from decks.judging import judge
 from rules.cli import main
 
-sys.exit(main(sys.argv[1:], judge))
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:], judge))
