@@ -89,8 +89,20 @@ def tally(documents: Iterable[Mapping[str, object]]) -> GameTally:
 def coverage(game: str, folder: Path = FIXTURES / "cards") -> dict[str, object]:
     """Return the report of one game: the four figures, and the same for each set under `sets`."""
     counted = tally(read_card_file(path) for path in sorted((folder / game).glob("*.json")))
-    sets = {code: of_set.figures() for code, of_set in sorted(counted.sets.items())}
+    sets = {code: of_set.figures() for code, of_set in sorted(counted.sets.items(), key=_in_order)}
     return {**counted.whole.figures(), "sets": sets}
+
+
+def _in_order(item: tuple[str, object]) -> tuple[str, int]:
+    """
+    Sort BO2 before BO10.
+
+    >>> _in_order(("BO10", None))
+    ('BO', 10)
+    """
+    code = item[0]
+    letters = code.rstrip("0123456789")
+    return letters, int(code[len(letters) :] or 0)
 
 
 def table(report: Mapping[str, object]) -> str:
