@@ -7,13 +7,22 @@ import pytest
 from rules.engine.cards import BATTLE_TYPES, card_from_data
 from rules.estimates import DRAW, LOSS, WIN, Battle, abilities_in_battle, after, is_useless
 from rules.evolving import basic_powers, best_end, best_start, reachable, standing, strength
+from rules.games.hyper_colosseum.compiling import compile_card
 from rules.pool import load_pool
 
 POOL = load_pool()
-AGUMON, GREYMON, GABUMON, GARURUMON = (POOL.cards[number] for number in ("St-1", "St-2", "St-5", "St-6"))
-METAL_GREYMON, WAR_GREYMON = POOL.cards["Bo-1"], POOL.cards["St-61"]
-FORTY, SIXTY = POOL.cards["St-59"], POOL.cards["St-60"]
-OFFENSE_A, ENHANCEMENT, CRISIS = (POOL.cards[number] for number in ("St-49", "St-53", "St-54"))
+
+
+def card(number):
+    """A card of the pool, as it is when a match with it has begun."""
+    found = POOL.cards[number]
+    compile_card(found)
+    return found
+
+
+AGUMON, GREYMON, GABUMON, GARURUMON = map(card, ("St-1", "St-2", "St-5", "St-6"))
+METAL_GREYMON, WAR_GREYMON, GEKOMON = map(card, ("Bo-1", "St-61", "St-27"))
+FORTY, OFFENSE_A, ENHANCEMENT, CRISIS = map(card, ("St-59", "St-49", "St-53", "St-54"))
 
 
 def battle(own, foe):
@@ -27,10 +36,8 @@ def test_each_digimon_attacks_with_the_battle_type_of_the_other():
 
 
 def test_an_attack_that_is_turned_to_zero_has_no_power():
-    gekomon = POOL.cards["St-27"]
-
-    assert BATTLE_TYPES[gekomon.type_index] == "C"
-    assert basic_powers(gekomon, AGUMON) == (0, AGUMON.powers[2])
+    assert BATTLE_TYPES[GEKOMON.type_index] == "C"
+    assert basic_powers(GEKOMON, AGUMON) == (0, AGUMON.powers[2])
 
 
 @pytest.mark.parametrize(("powers", "result"), [((2, 1), WIN), ((1, 1), DRAW), ((1, 2), LOSS)])
@@ -71,6 +78,7 @@ def test_an_option_is_useless_only_when_the_engine_knows_nothing_of_it():
         "effects": [{"mark": "written", "words": "?", "data": None}],
     }
     unknown = card_from_data(data, None, 1)
+    compile_card(unknown)
 
     assert is_useless(unknown)
     assert not is_useless(OFFENSE_A)
@@ -98,10 +106,8 @@ def test_the_best_end_of_a_chain_needs_the_cards_that_pay_for_it():
 
 
 def test_winning_the_battle_at_hand_weighs_more_than_strength():
-    gekomon = POOL.cards["St-27"]
-
-    assert strength(gekomon) > strength(GREYMON)
-    assert standing(GREYMON, AGUMON) > standing(gekomon, AGUMON)
+    assert strength(GEKOMON) > strength(GREYMON)
+    assert standing(GREYMON, AGUMON) > standing(GEKOMON, AGUMON)
 
 
 def test_the_best_start_is_the_level_3_that_most_of_the_deck_evolves_from():
