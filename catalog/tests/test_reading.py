@@ -25,7 +25,7 @@ BAD_BYTES = {
         b'{\n"game":\r\n"d_ccg"}',
         "line 2: the line ends with a carriage return; save the file with line feeds alone.",
     ),
-    "broken": (b'{\n"game": "d_ccg",\n}', "line 3, column 1: this is not JSON"),
+    "broken": (b'{\n"game" "d_ccg"\n}', "line 2, column 8: this is not JSON"),
     "cut off": (b'{"game": "d_c', "line 1, column 10: this is not JSON (Unterminated string starting at)."),
     "a list": (b"[]", "the file must hold one object with game, set, reprints and cards."),
     "not a number": (b'{"a": NaN}', "this is not JSON as card files use it: NaN is no number."),
