@@ -14,7 +14,8 @@ from rules.engine.cards import CardDef, Names
 
 _LISTS: Final = (
     "kind", "level", "attribute", "field", "frame", "keyword", "name", "type", "group", "battle_type", "icon",
-    "category", "number", "name_part", "type_part", "requirement_kind", "heading",
+    "category", "number", "number_prefix", "name_part", "type_part",
+    "category_part", "requirement_kind", "heading", "ability",
 )  # fmt: skip
 _BOUNDS: Final = (
     "power_max", "power_min", "a_max", "a_min", "b_max", "b_min", "c_max", "c_min", "capacity_max",
@@ -53,21 +54,19 @@ class Filter:
         self.is_live = is_live
         self._known: dict[CardDef, bool] = {}
 
-    def takes(self, card: CardDef, gold_as_blue: bool = False) -> bool:
+    def takes(self, card: CardDef) -> bool:
         """Return whether the printed card is meant."""
         if not self.tests:
             return True
-        if gold_as_blue:
-            return all(_TESTS[key](card, value, None, True) for key, value in self.tests)
         known = self._known.get(card)
         if known is None:
-            known = card.id >= 0 and all(_TESTS[key](card, value, None, False) for key, value in self.tests)
+            known = card.id >= 0 and all(_TESTS[key](card, value, None) for key, value in self.tests)
             self._known[card] = known
         return known
 
-    def takes_live(self, card: CardDef, live: Live, gold_as_blue: bool = False) -> bool:
+    def takes_live(self, card: CardDef, live: Live) -> bool:
         """Return whether the card is meant as it stands in play."""
-        return all(_TESTS[key](card, value, live, gold_as_blue) for key, value in self.tests)
+        return all(_TESTS[key](card, value, live) for key, value in self.tests)
 
 
 ANY: Final = Filter((), False)
@@ -88,10 +87,12 @@ def filter_from_data(data: object, names: Names | None) -> Filter:
             parts = tuple(filter_from_data(part, names) for part in value)
             tests.append((key, parts))
             live = live or any(part.is_live for part in parts)
-        elif key in _BOUNDS:
+        elif key in _BOUNDS or key == "abilities":
             tests.append((key, value))
         elif key in _LISTS:
             tests.append((key, _listed(key, value, names)))
+            if key == "name" and "red" in data.get("frame", ()):
+                tests[-1] = (key, _with_x_names(frozenset(_listed(key, value, names))))
         else:
             raise UnknownTest(key)
         live = live or key in _LIVE_KEYS
@@ -101,9 +102,18 @@ def filter_from_data(data: object, names: Names | None) -> Filter:
 def _listed(key: str, value: Sequence[str], names: Names | None) -> frozenset[str]:
     if key == "name":
         return frozenset(name_key(name, names) for name in value)
-    if key in ("name_part", "type_part"):
+    if key in ("name_part", "type_part", "category_part"):
         return frozenset(part.casefold() for part in value)
     return frozenset(value)
+
+
+X_NAME: Final = "x-antibody:"
+"""Stands before the name key of a red-frame Digimon where its name is apart from the plain card's (D59)."""
+
+
+def _with_x_names(keys: frozenset[str]) -> frozenset[str]:
+    """Return names that are asked for together with the red frame, under both their keys."""
+    return keys | {X_NAME + key for key in keys}
 
 
 def name_key(name: str, names: Names | None) -> str:
@@ -112,13 +122,13 @@ def name_key(name: str, names: Names | None) -> str:
     return key if key is not None else name
 
 
-Test = Callable[[CardDef, object, "Live | None", bool], bool]
+Test = Callable[[CardDef, object, "Live | None"], bool]
 
 
 def _in(read: Callable[[CardDef], str | None], changed: str = "") -> Test:
     """Test one fact; `changed` is its key where effects may change it in play."""
 
-    def test(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
+    def test(card: CardDef, value: object, live: Live | None) -> bool:
         if live is not None and changed in live.facts:
             return not live.facts[changed].isdisjoint(value)  # type: ignore[arg-type]
         return read(card) in value  # type: ignore[operator]
@@ -129,7 +139,7 @@ def _in(read: Callable[[CardDef], str | None], changed: str = "") -> Test:
 def _meets(read: Callable[[CardDef], frozenset[str]], changed: str = "") -> Test:
     """Test a fact of which there may be several; what effects add counts beside what is printed."""
 
-    def test(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
+    def test(card: CardDef, value: object, live: Live | None) -> bool:
         if live is not None and changed in live.facts and not live.facts[changed].isdisjoint(value):  # type: ignore[arg-type]
             return True
         return not read(card).isdisjoint(value)  # type: ignore[arg-type]
@@ -137,35 +147,63 @@ def _meets(read: Callable[[CardDef], frozenset[str]], changed: str = "") -> Test
     return test
 
 
-def _attribute(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
+def _attribute(card: CardDef, value: object, live: Live | None) -> bool:
     return (live.attribute if live is not None else card.attribute) in value  # type: ignore[operator]
 
 
-def _keyword(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
+def _keyword(card: CardDef, value: object, live: Live | None) -> bool:
     return not (live.keywords if live is not None else card.keywords).isdisjoint(value)  # type: ignore[arg-type]
 
 
-def _name(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
+def _name(card: CardDef, value: object, live: Live | None) -> bool:
     if live is not None:
         return not live.name_keys.isdisjoint(value)  # type: ignore[arg-type]
     return card.name_key in value  # type: ignore[operator]
 
 
-def _frame(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
+def _frame(card: CardDef, value: object, live: Live | None) -> bool:
     if live is not None and "frame" in live.facts:
         return not live.facts["frame"].isdisjoint(value)  # type: ignore[arg-type]
-    frame = "blue" if gold and card.frame == "gold" else card.frame
-    return frame in value  # type: ignore[operator]
+    return card.frame in value  # type: ignore[operator]
 
 
-def _name_part(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
+def _name_part(card: CardDef, value: object, live: Live | None) -> bool:
     text = card.name.casefold()
     return any(part in text for part in value)  # type: ignore[attr-defined]
 
 
-def _type_part(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
+def _type_part(card: CardDef, value: object, live: Live | None) -> bool:
     text = card.type.casefold()
     return any(part in text for part in value)  # type: ignore[attr-defined]
+
+
+def _category_part(card: CardDef, value: object, live: Live | None) -> bool:
+    text = " ".join(card.categories).casefold()
+    return any(part in text for part in value)  # type: ignore[attr-defined]
+
+
+def _number_prefix(card: CardDef, value: object, live: Live | None) -> bool:
+    return card.number.partition("-")[0] in value  # type: ignore[operator]
+
+
+def _clauses(card: CardDef) -> Sequence[Mapping[str, object]]:
+    clauses = card.source.get("effects")
+    return clauses if isinstance(clauses, Sequence) else ()
+
+
+def _ability(card: CardDef, value: object, live: Live | None) -> bool:
+    """Return whether one of the card's abilities says one of these status words."""
+    for clause in _clauses(card):
+        data = clause.get("data")
+        operations = data.get("do") if isinstance(data, Mapping) else None
+        if isinstance(operations, Sequence) and any(o.get("word") in value for o in operations):  # type: ignore[operator]
+            return True
+    return False
+
+
+def _abilities(card: CardDef, value: object, live: Live | None) -> bool:
+    """Return whether the card has special abilities, or has none."""
+    return any(clause.get("mark") == "special" for clause in _clauses(card)) == (value == "some")
 
 
 def _requirement(card: CardDef) -> Mapping[str, object]:
@@ -173,17 +211,17 @@ def _requirement(card: CardDef) -> Mapping[str, object]:
     return requirements if isinstance(requirements, Mapping) else {}
 
 
-def _requirement_kind(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
+def _requirement_kind(card: CardDef, value: object, live: Live | None) -> bool:
     return _requirement(card).get("kind") in value  # type: ignore[operator]
 
 
-def _heading(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
+def _heading(card: CardDef, value: object, live: Live | None) -> bool:
     alternatives = _requirement(card).get("alternatives")
     return isinstance(alternatives, Sequence) and any(a.get("heading") in value for a in alternatives)  # type: ignore[operator]
 
 
 def _power(low: bool) -> Test:
-    def test(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
+    def test(card: CardDef, value: object, live: Live | None) -> bool:
         power = live.power if live is not None else card.powers[0]
         return power >= value if low else power <= value  # type: ignore[operator]
 
@@ -191,7 +229,7 @@ def _power(low: bool) -> Test:
 
 
 def _printed(index: int, low: bool) -> Test:
-    def test(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
+    def test(card: CardDef, value: object, live: Live | None) -> bool:
         power = card.powers[index]
         return card.is_digimon and (power >= value if low else power <= value)  # type: ignore[operator]
 
@@ -199,7 +237,7 @@ def _printed(index: int, low: bool) -> Test:
 
 
 def _capacity(low: bool) -> Test:
-    def test(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
+    def test(card: CardDef, value: object, live: Live | None) -> bool:
         if card.capacity is None:
             return False
         return card.capacity >= value if low else card.capacity <= value  # type: ignore[operator]
@@ -207,14 +245,14 @@ def _capacity(low: bool) -> Test:
     return test
 
 
-def _not(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
+def _not(card: CardDef, value: object, live: Live | None) -> bool:
     assert isinstance(value, Filter)
-    return not (value.takes_live(card, live, gold) if live is not None else value.takes(card, gold))
+    return not (value.takes_live(card, live) if live is not None else value.takes(card))
 
 
-def _any(card: CardDef, value: object, live: Live | None, gold: bool) -> bool:
+def _any(card: CardDef, value: object, live: Live | None) -> bool:
     assert isinstance(value, tuple)
-    return any(f.takes_live(card, live, gold) if live is not None else f.takes(card, gold) for f in value)
+    return any(f.takes_live(card, live) if live is not None else f.takes(card) for f in value)
 
 
 _TESTS: Final[Mapping[str, Test]] = {
@@ -232,6 +270,10 @@ _TESTS: Final[Mapping[str, Test]] = {
     "category": _meets(lambda card: frozenset(card.categories)),
     "number": _in(lambda card: card.number),
     "name_part": _name_part,
+    "number_prefix": _number_prefix,
+    "category_part": _category_part,
+    "ability": _ability,
+    "abilities": _abilities,
     "type_part": _type_part,
     "requirement_kind": _requirement_kind,
     "heading": _heading,

@@ -152,6 +152,7 @@ def main_step(table: Table, player: int) -> bool:
     if not table.began[player]:
         table.began[player] = True
         _fire_mandatory(table, player, BATTLE)
+        _fire_from_support(table, player)
         if table.tasks:
             return True
     menu: list[int] = []
@@ -178,6 +179,14 @@ def _fire_mandatory(table: Table, player: int, when: int) -> None:
     for ability in play.by_when[when]:
         if ability.forces_only and not ability.may:
             put_forces(table, ability, player, card, None)
+
+
+def _fire_from_support(table: Table, player: int) -> None:
+    """Begin the abilities that also work from the Support Box and need no choice to be used."""
+    for slot in table.sides[player].support:
+        for ability in play_of(slot.card).from_support:
+            if slot.active and not ability.may:
+                start(table, ability, player, slot.card, slot)
 
 
 def loop_step(table: Table, player: int) -> bool:

@@ -287,7 +287,7 @@ def _take_option(card: CardDef, play: Play) -> None:
 _COST_KEYS: Final = frozenset(("pay", "face_up", "place", "open", "source"))
 _LIMIT_KEYS: Final = frozenset((
     "until", "turns", "stays", "to", "one_in_slots", "max_in_slots", "owner_may_discard", "deck_limit",
-    "note",
+    "note", "once_per_digimon", "once_per",
 ))  # fmt: skip
 
 
@@ -319,13 +319,19 @@ def _take_limit(play: Play, data: Mapping[str, object]) -> None:
         play.owner_may_discard = False
     if data.get("to") == "gauge":
         play.to_gauge = True
+    if data.get("once_per_digimon"):
+        play.once_per = "digimon"
+    elif "once_per" in data:
+        play.once_per = str(data["once_per"])
 
 
 def _sort(play: Play, abilities: list[Ability]) -> None:
     supports = []
     stops = []
     for ability in abilities:
-        if ability.is_stop:
+        if ability.from_base:
+            play.from_base += (ability,)
+        elif ability.is_stop:
             stops.append(ability)
         elif ability.is_support:
             supports.append(ability)
@@ -333,6 +339,8 @@ def _sort(play: Play, abilities: list[Ability]) -> None:
         else:
             play.by_when[ability.when] += (ability,)
             play.windows |= 1 << ability.when
+            if ability.from_support:
+                play.from_support += (ability,)
     if card_outlasts_phase(play):
         for ability in play.by_when[ACTIVATED]:
             if not ability.has_span:

@@ -100,12 +100,24 @@ def _evolved_by(table: Table, player: int, argument: object) -> bool:
 
 def _evolved_from(table: Table, player: int, argument: object) -> bool:
     origin = table.sides[player].came_from
-    return origin is not None and cast(Filter, argument).takes(origin, table.options.gold_counts_as_blue)
+    return origin is not None and cast(Filter, argument).takes(origin)
 
 
 def _evolved_this_turn(table: Table, player: int, argument: object) -> bool:
     side = table.sides[player]
     return (len(side.box) > 1 and side.arrived == table.turn) == bool(argument)
+
+
+def _battle_result(table: Table, player: int, argument: object) -> bool:
+    """Tell whether the battle of this turn was won, lost or drawn; without one none of these holds."""
+    result = table.battle_result
+    if result == -2:
+        return False
+    return argument == ("drawn" if result == -1 else "won" if result == player else "lost")
+
+
+def _evolved_with(table: Table, player: int, argument: object) -> bool:
+    return any(cast(Filter, argument).takes(card) for card in table.sides[player].came_with)
 
 
 _COMPARE: Final[Mapping[object, Callable[[float, float], bool]]] = {
@@ -167,6 +179,8 @@ CONDITIONS: Final[Mapping[str, Function]] = {
     "evolved_by": _evolved_by,
     "evolved_from": _evolved_from,
     "evolved_this_turn": _evolved_this_turn,
+    "evolved_with": _evolved_with,
+    "battle_result": _battle_result,
     "points_against_foe": _against(_points),
     "hand_against_foe": _against(_hand),
     "power_against_foe": _against(_power),
@@ -177,7 +191,7 @@ CONDITIONS: Final[Mapping[str, Function]] = {
 
 FILTERED: Final = frozenset((
     "own", "foe", "own_sheet", "foe_sheet", "own_cards", "foe_cards", "own_slot", "foe_slot", "own_support",
-    "foe_support", "own_hand_holds", "foe_hand_holds", "evolved_from",
+    "foe_support", "own_hand_holds", "foe_hand_holds", "evolved_from", "evolved_with",
 ))  # fmt: skip
 NESTED: Final = frozenset(("not", "any"))
 COUNTED: Final = frozenset(("count",))

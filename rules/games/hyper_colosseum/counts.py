@@ -29,27 +29,24 @@ def sheet_cards(table: Table, player: int) -> Iterator[CardDef]:
 
 def count_sheet(table: Table, player: int, what: Filter) -> int:
     """Return how many Digimon on a sheet are meant."""
-    gold = table.options.gold_counts_as_blue
     count = 1 if matches(table, what, player) else 0
     cards = sheet_cards(table, player)
     next(cards)
-    return count + sum(1 for card in cards if what.takes(card, gold))
+    return count + sum(1 for card in cards if what.takes(card))
 
 
 def count_slots(table: Table, player: int, what: Filter) -> int:
     """Return how many active options in a player's slots are meant."""
-    gold = table.options.gold_counts_as_blue
     return sum(
         1
         for slot in table.sides[player].slots
-        if slot is not None and slot.active and not slot.invalid and what.takes(slot.card, gold)
+        if slot is not None and slot.active and not slot.invalid and what.takes(slot.card)
     )
 
 
 def count_support(table: Table, player: int, what: Filter) -> int:
     """Return how many active support Digimon are meant."""
-    gold = table.options.gold_counts_as_blue
-    return sum(1 for slot in table.sides[player].support if slot.active and what.takes(slot.card, gold))
+    return sum(1 for slot in table.sides[player].support if slot.active and what.takes(slot.card))
 
 
 def count_hand(table: Table, player: int, what: Filter) -> int:
@@ -62,10 +59,16 @@ def count_cards(table: Table, player: int, what: Filter) -> int:
     return count_sheet(table, player, what) + count_slots(table, player, what)
 
 
+def count_support_box(table: Table, player: int, what: Filter) -> int:
+    """Return how many cards in the Support Box are meant, active or not."""
+    return sum(1 for slot in table.sides[player].support if what.takes(slot.card))
+
+
 COUNTERS: Final[Mapping[str, Callable[[Table, int, Filter], int]]] = {
     "sheet": count_sheet,
     "cards": count_cards,
     "support": count_support,
     "slots": count_slots,
     "hand": count_hand,
+    "support_box": count_support_box,
 }

@@ -92,6 +92,9 @@ def _choose_info(table: Table, index: int) -> ActionInfo:
         return ActionInfo(
             "choose", table.sides[index >> 3].support[index & 7].card, "support", (index & 7) + 1
         )
+    if asked in ("net_ocean", "dark_area"):
+        cards = table.sides[player].net_ocean if asked == "net_ocean" else table.sides[player].dark_area
+        return ActionInfo("choose", cards[index], asked, index + 1)
     if asked == "attack_type":
         return ActionInfo("choose", source, value="ABC"[index])
     if asked == "may":

@@ -56,13 +56,13 @@ def matches(table: Table, what: Filter, player: int) -> bool:
     side = table.sides[player]
     card = side.box[-1]
     if not what.is_live and not side.becomes:
-        return what.takes(card, table.options.gold_counts_as_blue)
+        return what.takes(card)
     live = Live(
         attribute(table, player), keywords(table, player), name_keys(table, player), base_power(table, player)
     )
     if side.becomes:
         live.facts = _changed_facts(table, player)
-    return what.takes_live(card, live, table.options.gold_counts_as_blue)
+    return what.takes_live(card, live)
 
 
 def _changed_facts(table: Table, player: int) -> dict[str, frozenset[str]]:

@@ -128,6 +128,7 @@ def complete(table: Table, player: int) -> None:
     del side.evolution_box[0]
     for paid in prepared.paid:
         to_dark(table, player, paid.card, 0 if paid.hidden else SEEN_BY_BOTH)
+    side.came_with = tuple(paid.card for paid in prepared.paid if not paid.hidden)
     bypassed = any(paid.token == CARD and play_of(paid.card).bypass for paid in prepared.paid)
     rows = _extra_rows(prepared, bypassed)
     if rows:

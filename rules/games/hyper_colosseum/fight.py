@@ -46,8 +46,11 @@ def power_value(table: Table, force: Force) -> int | Fraction:
         return value * _printed_power(table, force)
     if force.per is None:
         return value
-    place, what = cast("tuple[str, Filter]", force.per)
+    place, what, others, every = cast("tuple[str, Filter, bool, int]", force.per)
     count = COUNTERS[place[4:]](table, force.owner ^ (place[:3] == "foe"), what)
+    if others and count and what.takes(force.card):
+        count -= 1
+    count //= every
     return value * (min(count, force.per_limit) if force.per_limit else count)
 
 

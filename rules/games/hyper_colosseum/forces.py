@@ -35,6 +35,16 @@ def top_changed(table: Table, player: int) -> None:
     if card.windows & 1 << ALWAYS:
         for ability in play_of(card).by_when[ALWAYS]:
             put_forces(table, ability, player, card, None)
+    _put_base_forces(table, player)
+
+
+def _put_base_forces(table: Table, player: int) -> None:
+    """Put what the base Level III gives to the Digimon evolved from it in force (R7.2)."""
+    side = table.sides[player]
+    if len(side.box) > 1:
+        for ability in play_of(side.box[0]).from_base:
+            if ability.when == ALWAYS:
+                put_forces(table, ability, player, side.box[0], None)
 
 
 def put_forces(table: Table, ability: Ability, player: int, card: CardDef, slot: Slot | None) -> None:
@@ -139,10 +149,10 @@ def force_from_row(row: Row, player: int, card: CardDef, paid: int) -> Force:
         force.kind = "add"
         force.words = row.words
     elif row.per == "paid":
-        count = min(paid, row.limit) if row.limit else paid
-        force.value = row.amount * count
+        count = paid // row.every
+        force.value = row.amount * (min(count, row.limit) if row.limit else count)
     elif row.per:
-        force.per = (row.per, row.per_filter)
+        force.per = (row.per, row.per_filter, row.others, row.every)
         force.per_limit = row.limit
     return force
 

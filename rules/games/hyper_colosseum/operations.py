@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Final, cast
 
 from rules.engine import events as ev
 from rules.engine.cards import BATTLE_TYPES
+from rules.games.hyper_colosseum import removing, searching
 from rules.games.hyper_colosseum.abilities import fire_appearing
+from rules.games.hyper_colosseum.aims import target_of, targets, this_slot
 from rules.games.hyper_colosseum.counts import COUNTERS
-from rules.games.hyper_colosseum.digimon import matches
 from rules.games.hyper_colosseum.forces import put_force
 from rules.games.hyper_colosseum.gauge import change_points, check_points
 from rules.games.hyper_colosseum.moves import (
@@ -24,19 +25,13 @@ from rules.games.hyper_colosseum.moves import (
     enter,
     evolution_targets,
     evolve_into,
-    invalidate,
-    leave_slot,
-    leave_support,
     mill,
-    remove_top,
-    stop_option,
     take_from_slot,
 )
-from rules.games.hyper_colosseum.state import Slot, Task
+from rules.games.hyper_colosseum.state import Task
 from rules.games.hyper_colosseum.statuses import (
     CANNOT_DRAW_BATTLE,
     has_status,
-    is_protected,
     is_shielded,
 )
 
@@ -53,9 +48,19 @@ PLACES: Final = frozenset(f"{who}_{place}" for who in ("own", "foe") for place i
 def _force(table: Table, task: Task, row: Row) -> bool:
     if row.per == "paid" and not task.paid:
         return True
+    if row.per == "trashed":
+        return _force_per_trashed(table, task, row)
     put_force(table, row, task.ability, task.player, task.card, task.slot, task.paid)
     if row.both:
         put_force(table, row, task.ability, task.player, task.card, task.slot, task.paid, mirrored=True)
+    return True
+
+
+def _force_per_trashed(table: Table, task: Task, row: Row) -> bool:
+    """Put a force whose amount counts the cards that the operations before sent away."""
+    force = put_force(table, row, task.ability, task.player, task.card, task.slot)
+    force.per = None
+    force.value = row.amount * task.trashed
     return True
 
 
@@ -72,10 +77,6 @@ def _attack(table: Table, task: Task, row: Row) -> bool:
     return True
 
 
-def _target(task: Task, row: Row) -> int:
-    return 1 - task.player if row.foe else task.player
-
-
 def _count(table: Table, task: Task, row: Row) -> int:
     """Return how often the row's amount counts."""
     if not row.per:
@@ -87,15 +88,8 @@ def _count(table: Table, task: Task, row: Row) -> int:
     return min(count, row.limit) if row.limit else count
 
 
-def _targets(task: Task, row: Row) -> tuple[int, ...]:
-    """Return the players a row is aimed at, its owner first."""
-    if row.both:
-        return task.player, 1 - task.player
-    return (_target(task, row),)
-
-
 def _points(table: Table, task: Task, row: Row) -> bool:
-    for target in _targets(task, row):
+    for target in targets(task, row):
         if target == task.player or not is_shielded(table, target, task.card):
             change_points(table, target, int(row.amount) * _count(table, task, row))
     if table.options.zero_check == "immediate":
@@ -104,19 +98,19 @@ def _points(table: Table, task: Task, row: Row) -> bool:
 
 
 def _draw(table: Table, task: Task, row: Row) -> bool:
-    draw(table, _target(task, row), row.n)
+    draw(table, target_of(task, row), row.n)
     return True
 
 
 def _mill(table: Table, task: Task, row: Row) -> bool:
-    target = _target(task, row)
+    target = target_of(task, row)
     if target == task.player or not is_shielded(table, target, task.card):
         mill(table, target, row.n)
     return True
 
 
 def _drop(table: Table, task: Task, row: Row) -> bool:
-    target = _target(task, row)
+    target = target_of(task, row)
     hand = table.sides[target].hand
     if row.n < 0:
         for index in range(len(hand) - 1, -1, -1):
@@ -136,92 +130,6 @@ def _drop(table: Table, task: Task, row: Row) -> bool:
     return True
 
 
-def _trash(table: Table, task: Task, row: Row) -> bool:
-    what = row.words[0]
-    if what == "digimon":
-        target = _target(task, row)
-        if matches(table, row.filter, target) and (
-            target == task.player or not is_shielded(table, target, task.card)
-        ):
-            remove_top(table, target, row.to)
-        return True
-    kind = "support" if what == "support" else "slot"
-    while row.n < 0 or task.count < row.n:
-        if not _pick_place(table, task, row, kind, "trashing"):
-            return False
-        if task.answer < 0:
-            return True
-        owner, index = task.answer >> 3, task.answer & 7
-        task.answer = -1
-        task.count += 1
-        if kind == "support":
-            leave_support(table, owner, index)
-        else:
-            leave_slot(table, owner, index, to=row.to)
-    return True
-
-
-def _pick_place(table: Table, task: Task, row: Row, kind: str, how: str) -> bool:
-    """
-    Settle which card the row touches next, in `task.answer` as owner * 8 + place, -1 for none.
-
-    Returns False when the player has to be asked.
-    """
-    if task.answer >= 0:
-        return True
-    fitting = [
-        owner << 3 | index
-        for owner in _targets(task, row)
-        for index in _places(table, task, row, owner, kind, how)
-    ]
-    if not fitting:
-        return True
-    if row.n < 0:
-        task.answer = fitting[0]
-        return True
-    return table.ask(task, task.player, kind, fitting)
-
-
-def _places(table: Table, task: Task, row: Row, owner: int, kind: str, how: str) -> list[int]:
-    """Return the places on a side whose cards the row may touch."""
-    side = table.sides[owner]
-    places: list[Slot | None] = list(side.support) if kind == "support" else list(side.slots)
-    return [
-        index
-        for index, slot in enumerate(places)
-        if slot is not None
-        and slot is not task.slot
-        and _is_meant(row, slot, kind, how)
-        and (owner == task.player or not is_protected(table, slot, owner, task.card, how))
-    ]
-
-
-def _is_meant(row: Row, slot: Slot, kind: str, how: str) -> bool:
-    """Return whether a card lies as the row says; what is hidden is meant only by "any card"."""
-    if how == "cancelling" and (not slot.active or slot.invalid):
-        return False
-    if kind == "slot" and row.facing and (row.facing == "up") != slot.face_up:
-        return False
-    if kind == "slot" and not slot.face_up and not row.filter.any_card:
-        return False
-    if row.words[:1] == ("field",) and slot.card.icon != "field":
-        return False
-    return row.filter.takes(slot.card)
-
-
-def _cancel(table: Table, task: Task, row: Row) -> bool:
-    while row.n < 0 or task.count < row.n:
-        if not _pick_place(table, task, row, "slot", "cancelling"):
-            return False
-        if task.answer < 0:
-            return True
-        owner, index = task.answer >> 3, task.answer & 7
-        task.answer = -1
-        task.count += 1
-        invalidate(table, owner, index, trash=bool(cast(Mapping[str, object], row.data).get("trash")))
-    return True
-
-
 def _choose(table: Table, task: Task, row: Row) -> bool:
     """Let the owner choose between several operations."""
     if task.answer < 0 and not table.ask(task, task.player, "branch", list(range(len(row.branches)))):
@@ -234,21 +142,13 @@ def _choose(table: Table, task: Task, row: Row) -> bool:
     return True
 
 
-def _trash_this(table: Table, task: Task, row: Row) -> bool:
-    index = _this_slot(table, task)
-    if index >= 0:
-        leave_slot(table, task.player, index)
-    elif table.sides[task.player].box[-1] is task.card:
-        remove_top(table, task.player)
-    return True
-
-
-def _stop(table: Table, task: Task, row: Row) -> bool:
-    answered = table.answering
-    if answered is not None and answered.slot is not None:
-        answered.declined = True
-        stop_option(table, answered.player, answered.slot)
-        table.answering = None
+def _gain(table: Table, task: Task, row: Row) -> bool:
+    """Give the own Digimon an ability: what it exerts counts as the Digimon's own (R7.4)."""
+    for inner in row.branches[0]:
+        force = put_force(table, inner, task.ability, task.player, task.card, task.slot)
+        force.special = row.is_special
+        force.is_option = False
+        force.conditions += row.conditions
     return True
 
 
@@ -262,15 +162,6 @@ def _evolve(table: Table, task: Task, row: Row) -> bool:
     card = table.sides[task.player].hand.pop(task.answer)
     task.answer = -1
     evolve_into(table, task.player, card, "own_option" if task.card.is_option else "ability")
-    return True
-
-
-def _back_to_base(table: Table, task: Task, row: Row) -> bool:
-    target = _target(task, row)
-    if matches(table, row.filter, target) and (
-        target == task.player or not is_shielded(table, target, task.card)
-    ):
-        remove_top(table, target)
     return True
 
 
@@ -300,16 +191,8 @@ def _skip_battle(table: Table, task: Task, row: Row) -> bool:
     return True
 
 
-def _this_slot(table: Table, task: Task) -> int:
-    """Return the slot in which the task's option lies, -1 when it lies in none."""
-    for index, slot in enumerate(table.sides[task.player].slots):
-        if slot is not None and slot is task.slot:
-            return index
-    return -1
-
-
 def _to_gauge(table: Table, task: Task, row: Row) -> bool:
-    index = _this_slot(table, task)
+    index = this_slot(table, task)
     if index >= 0:
         take_from_slot(table, task.player, index)
         table.sides[task.player].gauge.append(task.card)
@@ -318,7 +201,7 @@ def _to_gauge(table: Table, task: Task, row: Row) -> bool:
 
 
 def _to_hand(table: Table, task: Task, row: Row) -> bool:
-    index = _this_slot(table, task)
+    index = this_slot(table, task)
     side = table.sides[task.player]
     if index >= 0:
         take_from_slot(table, task.player, index)
@@ -342,16 +225,21 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
     "become": _force,
     "supports": _force,
     "choose": _choose,
-    "trash_this": _trash_this,
+    "trash_this": removing.trash_this,
+    "gain": _gain,
+    "check_top": searching.check_top,
+    "look": searching.look,
+    "search": searching.search,
+    "recycle": searching.recycle,
     "points": _points,
     "draw": _draw,
     "drop": _drop,
     "mill": _mill,
-    "trash": _trash,
-    "cancel": _cancel,
-    "stop": _stop,
+    "trash": removing.trash,
+    "cancel": removing.cancel,
+    "stop": removing.stop,
     "evolve": _evolve,
-    "back_to_base": _back_to_base,
+    "back_to_base": removing.back_to_base,
     "appear": _appear,
     "battle_drawn": _battle_drawn,
     "restart_battle": _restart_battle,
@@ -370,6 +258,11 @@ KNOWN_KEYS: Final[Mapping[str, frozenset[str]]] = {
     "supports": frozenset(("who", "n")),
     "choose": frozenset(("of",)),
     "trash_this": frozenset(),
+    "gain": frozenset(("effect", "mark")),
+    "check_top": frozenset(("card", "do")),
+    "look": frozenset(("at", "who", "n")),
+    "search": frozenset(("from", "card", "n")),
+    "recycle": frozenset(),
     "keyword": frozenset(("who", "add")),
     "points": frozenset(("who", "add", "per")),
     "draw": frozenset(("who", "n")),

@@ -53,8 +53,9 @@ class Row:
     """One payment or operation: its function and the arguments, resolved."""
 
     __slots__ = (
-        "amount", "basic", "both", "branches", "by_text", "data", "each", "facing", "filter",
-        "final", "foe", "function", "kind", "limit", "n", "per", "per_filter", "place", "to", "word", "words",
+        "amount", "basic", "both", "branches", "by_text", "conditions", "data", "each", "every", "facing",
+        "filter", "final", "foe", "function", "is_special", "kind", "limit", "n", "others", "per",
+        "per_filter", "place", "to", "word", "words",
     )  # fmt: skip
 
     def __init__(self, word: str, function: RowFunction) -> None:
@@ -74,6 +75,10 @@ class Row:
         self.words: tuple[str, ...] = ()
         self.by_text: tuple[str, ...] = ()
         self.both = False
+        self.others = False
+        self.conditions: tuple[Condition, ...] = ()
+        self.is_special = False
+        self.every = 1
         self.branches: tuple[tuple[Row, ...], ...] = ()
         self.facing = ""
         self.place = ""
@@ -85,8 +90,8 @@ class Ability:
     """One clause: when, under which conditions, at which price, what happens."""
 
     __slots__ = (
-        "conditions", "forces_only", "has_span", "index", "is_special", "is_stop", "is_support", "may",
-        "needs_choice", "once", "rows", "times", "until", "when",
+        "conditions", "forces_only", "from_base", "from_support", "has_span", "index", "is_special",
+        "is_stop", "is_support", "may", "needs_choice", "once", "rows", "times", "until", "when",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -103,6 +108,8 @@ class Ability:
         self.until = PHASE_END
         self.forces_only = False
         self.has_span = False
+        self.from_base = False
+        self.from_support = False
         self.needs_choice = False
 
 
@@ -155,10 +162,10 @@ class Play:
 
     __slots__ = (
         "after_evolution", "appears", "by_when", "bypass", "counts_as", "cost", "face_up", "fixed",
-        "hand_conditions", "hidden_place", "is_requirement_card", "limits", "conditions", "laid_from",
-        "max_active", "owner_may_discard", "partner", "protections", "reach", "requirement", "serves",
-        "serves_into", "stops", "supports", "support_phases", "to_gauge", "turns", "unexpressed",
-        "windows",
+        "from_base", "from_support", "hand_conditions", "hidden_place", "is_requirement_card", "limits",
+        "conditions", "laid_from", "max_active", "once_per", "owner_may_discard", "partner", "protections",
+        "reach", "requirement", "serves", "serves_into", "stops", "supports", "support_phases", "to_gauge",
+        "turns", "unexpressed", "windows",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -190,6 +197,9 @@ class Play:
         self.windows = 0
         self.hidden_place = ""
         self.serves_into: Filter | None = None
+        self.once_per = ""
+        self.from_base: tuple[Ability, ...] = ()
+        self.from_support: tuple[Ability, ...] = ()
         self.reach: dict[CardDef, tuple[Alternative, ...]] = {}
 
 

@@ -56,15 +56,25 @@ def ability_from_data(data: Mapping[str, object], card: CardDef, mark: str, inde
     operations = [row_from_data(operation, card.names) for operation in as_list(data.get("do"))]
     ability.rows = tuple(payments + operations)
     ability.is_stop = any(row.word == "stop" for row in operations)
-    ability.forces_only = not payments and all(_is_plain_force(row) for row in operations)
+    ability.forces_only = (
+        not payments
+        and not any(row.per == "trashed" for row in operations)
+        and all(_is_plain_force(row) for row in operations)
+    )
     ability.needs_choice = bool(payments)
     return ability
 
 
 def _check_where(data: Mapping[str, object], card: CardDef, ability: Ability) -> None:
-    """Refuse a place from which this engine does not let such a card work."""
+    """Settle from where the ability works; refuse a place from which this engine does not let it."""
     where = data.get("where")
     if where is None:
+        return
+    if where == ["base"] and card.is_level3 and data.get("when") == "always":
+        ability.from_base = True
+        return
+    if where == ["box", "support"] and card.is_digimon and data.get("when") == "battle":
+        ability.from_support = True
         return
     usual = ["slot"] if card.is_option else ["support"] if ability.is_support else ["box"]
     appears = any(as_mapping(operation).get("op") == "appear" for operation in as_list(data.get("do")))
@@ -154,6 +164,8 @@ def row_from_data(data: Mapping[str, object], names: Names | None) -> Row:
             for branch in as_list(data.get("of"))
         )
         if word == "choose"
+        else (tuple(row_from_data(operation, names) for operation in as_list(data.get("do"))),)
+        if word == "check_top"
         else ()
     )
     row.basic = bool(data.get("basic"))
@@ -168,6 +180,11 @@ def row_from_data(data: Mapping[str, object], names: Names | None) -> Row:
     _take_per(row, data, names)
     row.words = _words(data)
     row.by_text = tuple(as_texts(data.get("by_text")))
+    if word == "gain":
+        effect = as_mapping(data.get("effect"))
+        row.branches = (tuple(row_from_data(operation, names) for operation in as_list(effect.get("do"))),)
+        row.conditions = conditions_from_data(as_list(effect.get("if")), names)
+        row.is_special = data.get("mark") == "special"
     return row
 
 
@@ -219,8 +236,20 @@ def _check_arguments(word: str, data: Mapping[str, object]) -> None:
         and (data.get("of") not in (None, "own", "foe") or "per" in data)
     ):
         raise UnknownWord("power.of")
+    if word == "gain":
+        _check_gain(data)
     if word == "become" and data.get("attribute") == "as_foe":
         raise UnknownWord("become.as_foe")
+
+
+def _check_gain(data: Mapping[str, object]) -> None:
+    """A gained ability must be one that puts forces on a side, by itself."""
+    effect = as_mapping(data.get("effect"))
+    operations = as_list(effect.get("do"))
+    if effect.get("when") not in ("always", "battle") or effect.get("may") or effect.get("pay"):
+        raise UnknownWord("gain.effect")
+    if not all(operation.get("op") in FORCE_WORDS for operation in operations):
+        raise UnknownWord("gain.effect")
 
 
 def _check_status(data: Mapping[str, object]) -> None:
@@ -246,7 +275,7 @@ def _words(data: Mapping[str, object]) -> tuple[str, ...]:
             return tuple(as_texts(data[key]))
     if "printed" in data:
         return str(data["printed"]), str(data.get("of") or "own")
-    for key in ("word", "what", "column"):
+    for key in ("word", "what", "column", "from", "at"):
         if key in data:
             return (str(data[key]),)
     if data.get("op") == "keyword":
@@ -259,14 +288,17 @@ def _take_per(row: Row, data: Mapping[str, object], names: Names | None) -> None
     if isinstance(per, str):
         row.per = per
     elif isinstance(per, Mapping):
-        row.per = next(key for key in per if key != "limit")
+        row.per = next(key for key in per if key not in ("limit", "others", "every"))
         if row.per == "paid":
             row.limit = cast(int, per.get("limit") or 0)
-            only(per, frozenset(("paid", "limit")))
+            row.every = cast(int, per.get("every") or 1)
+            only(per, frozenset(("paid", "limit", "every")))
             return
-        if row.per not in PLACES:
+        if row.per not in PLACES and row.per != "trashed":
             raise UnknownWord(f"per.{row.per}")
-        only(per, frozenset((row.per, "limit")))
+        row.others = bool(per.get("others"))
+        row.every = cast(int, per.get("every") or 1)
+        only(per, frozenset((row.per, "limit", "others", "every")))
         row.per_filter = filter_from_data(per[row.per], names)
         row.limit = cast(int, per.get("limit") or 0)
     row.limit = cast(int, data.get("limit") or row.limit)

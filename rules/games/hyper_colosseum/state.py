@@ -128,7 +128,19 @@ class Task:
     row has done so far, `paid` how many cards were paid for a "per card" effect.
     """
 
-    __slots__ = ("ability", "answer", "card", "count", "declined", "paid", "pc", "player", "rows", "slot")
+    __slots__ = (
+        "ability",
+        "answer",
+        "card",
+        "count",
+        "declined",
+        "paid",
+        "pc",
+        "player",
+        "rows",
+        "slot",
+        "trashed",
+    )
 
     def __init__(
         self, rows: tuple[Row, ...], player: int, card: CardDef, ability: Ability | None, slot: Slot | None
@@ -142,6 +154,7 @@ class Task:
         self.answer = -1
         self.count = 0
         self.paid = 0
+        self.trashed = 0
         self.declined = False
 
     def copy(self, slots: dict[int, Slot]) -> Task:
@@ -152,6 +165,7 @@ class Task:
         new.answer = self.answer
         new.count = self.count
         new.paid = self.paid
+        new.trashed = self.trashed
         new.declined = self.declined
         return new
 
@@ -166,9 +180,9 @@ class Side:
     """
 
     __slots__ = (
-        "arrived", "base_hidden", "battles_won", "becomes", "box", "came_by", "came_from", "dark_area",
-        "dark_seen", "evolution_box", "evolved_now", "failed", "forces", "gauge", "hand", "net_ocean",
-        "points", "slots", "status_bits", "stay", "support", "swap", "swaps", "used",
+        "arrived", "base_hidden", "battles_won", "becomes", "box", "came_by", "came_from", "came_with",
+        "dark_area", "dark_seen", "evolution_box", "evolved_now", "failed", "forces", "gauge", "hand",
+        "net_ocean", "points", "slots", "status_bits", "stay", "support", "swap", "swaps", "used",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -190,6 +204,7 @@ class Side:
         self.arrived = 0
         self.came_by = ""
         self.came_from: CardDef | None = None
+        self.came_with: tuple[CardDef, ...] = ()
         self.evolved_now = 0
         self.failed = False
         self.forces: list[Force] = []
@@ -216,6 +231,7 @@ class Side:
         new.arrived = self.arrived
         new.came_by = self.came_by
         new.came_from = self.came_from
+        new.came_with = self.came_with
         new.evolved_now = self.evolved_now
         new.failed = self.failed
         new.status_bits = self.status_bits

@@ -141,7 +141,7 @@ def _names_card(table: Table, player: int, bit: int, card: CardDef) -> bool:
     for force in table.sides[player].forces:
         if force.word == "status" and force.value == bit and _status_holds(table, force):
             what = force.per
-            if isinstance(what, Filter) and what.takes(card, table.options.gold_counts_as_blue):
+            if isinstance(what, Filter) and what.takes(card):
                 return True
     return False
 
@@ -159,7 +159,7 @@ def is_protected(table: Table, slot: Slot, owner: int, by: CardDef, how: str) ->
     for what, texts in play_of(slot.card).protections:
         if texts and how not in texts and f"icon_{how}" not in texts:
             continue
-        if what.takes(by, table.options.gold_counts_as_blue):
+        if what.takes(by):
             return True
     own_effect = options_aim_at_owner(table, slot)
     return own_effect and by.is_option and has_status(table, owner, OPTION_IMMUNE)

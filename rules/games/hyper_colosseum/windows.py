@@ -118,6 +118,8 @@ def can_activate(table: Table, player: int, slot: Slot, timing: str) -> bool:
         return False
     if is_barred(table, player, slot.card):
         return False
+    if play.once_per and _use_mark(table, player, slot.card) in table.sides[player].used:
+        return False
     if table.options.offer_unpayable:
         return True
     if play.stops and not any(play.by_when[when] for when in (ACTIVATED, ALWAYS)):
@@ -134,6 +136,13 @@ def _active_copies(table: Table, player: int, slot: Slot) -> int:
         for other in table.sides[player].slots
         if other is not None and other is not slot and other.active and other.card.number == slot.card.number
     )
+
+
+def _use_mark(table: Table, player: int, card: CardDef) -> tuple[int, int, int]:
+    """Return what notes the use of an option that may be used once a Digimon, turn or match."""
+    once = play_of(card).once_per
+    moment = table.sides[player].stay if once == "digimon" else table.turn if once == "turn" else 0
+    return card.id, -1, moment
 
 
 def meets_conditions(table: Table, player: int, card: CardDef) -> bool:
@@ -227,6 +236,8 @@ def _begin(table: Table, task: Task, row: Row) -> bool:
     assert slot is not None
     play = play_of(task.card)
     slot.active = True
+    if play.once_per:
+        table.sides[task.player].used.append(_use_mark(table, task.player, task.card))
     table.index += 1
     slot.index = table.index
     if play.conditions:

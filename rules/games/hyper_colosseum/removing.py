@@ -1,0 +1,130 @@
+"""The operations that take cards off a sheet or take an option's effect away."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, cast
+
+from rules.games.hyper_colosseum.aims import target_of, targets, this_slot
+from rules.games.hyper_colosseum.digimon import matches
+from rules.games.hyper_colosseum.moves import invalidate, leave_slot, leave_support, remove_top, stop_option
+from rules.games.hyper_colosseum.statuses import is_protected, is_shielded
+
+if TYPE_CHECKING:
+    from rules.games.hyper_colosseum.plays import Row
+    from rules.games.hyper_colosseum.state import Slot, Task
+    from rules.games.hyper_colosseum.table import Table
+
+
+def trash(table: Table, task: Task, row: Row) -> bool:
+    what = row.words[0]
+    if what == "digimon":
+        target = target_of(task, row)
+        if matches(table, row.filter, target) and (
+            target == task.player or not is_shielded(table, target, task.card)
+        ):
+            remove_top(table, target, row.to)
+        return True
+    kind = "support" if what == "support" else "slot"
+    while row.n < 0 or task.count < row.n:
+        if not _pick_place(table, task, row, kind, "trashing"):
+            return False
+        if task.answer < 0:
+            return True
+        owner, index = task.answer >> 3, task.answer & 7
+        task.answer = -1
+        task.count += 1
+        task.trashed += 1
+        if kind == "support":
+            leave_support(table, owner, index)
+        else:
+            leave_slot(table, owner, index, to=row.to)
+    return True
+
+
+def _pick_place(table: Table, task: Task, row: Row, kind: str, how: str) -> bool:
+    """
+    Settle which card the row touches next, in `task.answer` as owner * 8 + place, -1 for none.
+
+    Returns False when the player has to be asked.
+    """
+    if task.answer >= 0:
+        return True
+    fitting = [
+        owner << 3 | index
+        for owner in targets(task, row)
+        for index in _places(table, task, row, owner, kind, how)
+    ]
+    if not fitting:
+        return True
+    if row.n < 0:
+        task.answer = fitting[0]
+        return True
+    return table.ask(task, task.player, kind, fitting)
+
+
+def _places(table: Table, task: Task, row: Row, owner: int, kind: str, how: str) -> list[int]:
+    """Return the places on a side whose cards the row may touch."""
+    side = table.sides[owner]
+    places: list[Slot | None] = list(side.support) if kind == "support" else list(side.slots)
+    return [
+        index
+        for index, slot in enumerate(places)
+        if slot is not None
+        and slot is not task.slot
+        and _is_meant(row, slot, kind, how)
+        and (owner == task.player or not is_protected(table, slot, owner, task.card, how))
+    ]
+
+
+def _is_meant(row: Row, slot: Slot, kind: str, how: str) -> bool:
+    """Return whether a card lies as the row says; what is hidden is meant only by "any card"."""
+    if how == "cancelling" and (not slot.active or slot.invalid):
+        return False
+    if kind == "slot" and row.facing and (row.facing == "up") != slot.face_up:
+        return False
+    if kind == "slot" and not slot.face_up and not row.filter.any_card:
+        return False
+    if row.words[:1] == ("field",) and slot.card.icon != "field":
+        return False
+    return row.filter.takes(slot.card)
+
+
+def cancel(table: Table, task: Task, row: Row) -> bool:
+    while row.n < 0 or task.count < row.n:
+        if not _pick_place(table, task, row, "slot", "cancelling"):
+            return False
+        if task.answer < 0:
+            return True
+        owner, index = task.answer >> 3, task.answer & 7
+        task.answer = -1
+        task.count += 1
+        invalidate(table, owner, index, trash=bool(cast(Mapping[str, object], row.data).get("trash")))
+    return True
+
+
+def stop(table: Table, task: Task, row: Row) -> bool:
+    answered = table.answering
+    if answered is not None and answered.slot is not None:
+        answered.declined = True
+        stop_option(table, answered.player, answered.slot)
+        table.answering = None
+    return True
+
+
+def trash_this(table: Table, task: Task, row: Row) -> bool:
+    index = this_slot(table, task)
+    if index >= 0:
+        leave_slot(table, task.player, index)
+    elif table.sides[task.player].box[-1] is task.card:
+        remove_top(table, task.player)
+    return True
+
+
+def back_to_base(table: Table, task: Task, row: Row) -> bool:
+    target = target_of(task, row)
+    if matches(table, row.filter, target) and (
+        target == task.player or not is_shielded(table, target, task.card)
+    ):
+        remove_top(table, target)
+    return True
