@@ -55,13 +55,13 @@ def is_used(table: Table, ability: Ability, player: int, card: CardDef) -> bool:
 def fire(table: Table, when: int, player: int) -> None:
     """Begin the abilities of that moment: of the battling Digimon, active options and supports."""
     side = table.sides[player]
-    started = []
+    started: list[tuple[Ability, CardDef, Slot | None]] = []
     card = side.box[-1]
     if card.windows >> when & 1:
         started = [(ability, card, None) for ability in play_of(card).by_when[when]]
     for slot in side.slots:
         if slot is not None and slot.active and not slot.invalid and play_of(slot.card).windows >> when & 1:
-            started += [(ability, slot.card, slot) for ability in play_of(slot.card).by_when[when]]  # type: ignore[misc]
+            started += [(ability, slot.card, slot) for ability in play_of(slot.card).by_when[when]]
     for ability, source, place in reversed(started):
         start(table, ability, player, source, place)
 

@@ -30,7 +30,7 @@ from rules.games.hyper_colosseum.describe import action_info, describe
 from rules.games.hyper_colosseum.digimon import attack_type, base_power
 from rules.games.hyper_colosseum.fight import power
 from rules.games.hyper_colosseum.moves import check_requirements
-from rules.games.hyper_colosseum.state import Force, Slot
+from rules.games.hyper_colosseum.state import Slot
 from rules.games.hyper_colosseum.table import Outcome, Table
 from rules.games.hyper_colosseum.view import View, visible
 
@@ -133,7 +133,7 @@ class HyperColosseumMatch(Table):
         slots: dict[int, Slot] = {}
         new.sides = [side.copy(slots) for side in self.sides]
         for side in new.sides:
-            side.forces = [_rebound(force, slots) for force in side.forces]
+            side.forces = [force.rebound(slots) for force in side.forces]
         new.tasks = [task.copy(slots) for task in self.tasks]
         new.answering = new.tasks[self.tasks.index(self.answering)] if self.answering in self.tasks else None
         new.rng = rng if rng is not None else Random(0)
@@ -226,14 +226,3 @@ _PLAIN: Final = (
     "battle_result", "last_battle", "acted", "draw_forced", "no_battle", "restart", "watching",
     "moment_bases", "ruleset_version", "stop_step", "stop_turn", "halted", "asks_all", "window",
 )  # fmt: skip
-
-
-def _rebound(force: Force, slots: dict[int, Slot]) -> Force:
-    """Return the force bound to the copied slot; forces without a slot are never changed and are shared."""
-    if force.slot is None:
-        return force
-    new = Force(force.word, force.kind, force.value, force.owner, force.card)
-    for name in Force.__slots__:
-        setattr(new, name, getattr(force, name))
-    new.slot = slots.get(id(force.slot), force.slot)
-    return new

@@ -119,6 +119,29 @@ class Force:
         self.per_limit = 0
         self.words: object = None
 
+    def rebound(self, slots: dict[int, Slot]) -> Force:
+        """
+        Return the force bound to the copied slot; forces without a slot are never changed and are
+        shared.
+        """
+        if self.slot is None:
+            return self
+        new = Force(self.word, self.kind, self.value, self.owner, self.card)
+        new.basic = self.basic
+        new.final = self.final
+        new.index = self.index
+        new.special = self.special
+        new.is_option = self.is_option
+        new.until = self.until
+        new.until_turn = self.until_turn
+        new.stay = self.stay
+        new.slot = slots.get(id(self.slot), self.slot)
+        new.conditions = self.conditions
+        new.per = self.per
+        new.per_limit = self.per_limit
+        new.words = self.words
+        return new
+
 
 class Task:
     """
