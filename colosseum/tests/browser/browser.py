@@ -8,6 +8,7 @@ from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver import Chrome
 from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.support.select import Select
 from selenium.webdriver.support.wait import WebDriverWait
 
 PATIENCE_IN_SECONDS = 15
@@ -73,6 +74,10 @@ class Browser:
         field = self.find(css)
         field.clear()
         field.send_keys(text)
+
+    def choose(self, css: str, text: str) -> None:
+        """Choose the entry of a list that reads `text`."""
+        Select(self.find(css)).select_by_visible_text(text)
 
     def wait_for_text(self, text: str) -> None:
         """Wait until the page shows `text`."""

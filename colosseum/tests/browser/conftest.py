@@ -73,14 +73,25 @@ def _wait_for_open_connections() -> None:
 
 
 @pytest.fixture
-def browser(chrome: Chrome, site: LiveServer, django_db_blocker: DjangoDbBlocker) -> Iterator[Browser]:
+def transactional_db(site: LiveServer, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """Let site and test write to the database; unlike pytest-django's fixture, do not empty it afterwards."""
+    with django_db_blocker.unblock():
+        yield
+
+
+@pytest.fixture
+def catalogue(site: LiveServer) -> None:
+    """The whole catalogue: the site has it already."""
+
+
+@pytest.fixture
+def browser(chrome: Chrome, site: LiveServer, transactional_db: None) -> Iterator[Browser]:
     """Hand over a browser at desktop size, without cookies; its test fails if a page logged an error."""
     browser = Browser(chrome, site.url)
     browser.resize(1280, 900)
     browser.complaints()
-    with django_db_blocker.unblock():
-        yield browser
-        complaints = browser.complaints()
-        chrome.get("about:blank")
-    chrome.delete_all_cookies()
+    yield browser
+    complaints = browser.complaints()
+    chrome.get("about:blank")
+    chrome.execute_cdp_cmd("Network.clearBrowserCookies", {})
     assert complaints == []
