@@ -8,6 +8,7 @@ from rules.effects.specs import (
     ALTERNATIVES,
     ATTACKS,
     ATTRIBUTES,
+    CONDITIONS,
     EFFECT,
     FLAG,
     FRAMES,
@@ -350,5 +351,17 @@ OPERATIONS_TABLE: Final = (
             "of": [[{"op": "power", "times": 2}], [{"op": "power", "add": 400}]],
         },
         Parameter("of", ALTERNATIVES, "The alternatives, each a list of operations.", required=True),
+    ),
+    _operation(
+        "case",
+        "One thing happens if conditions hold at that moment, another or nothing if not.",
+        {
+            "if": [{"own": {"frame": ["red"]}}],
+            "do": [{"op": "power", "add": 300}],
+            "else": [{"op": "power", "add": 100}],
+        },
+        Parameter("if", CONDITIONS, "What must hold.", required=True),
+        Parameter("do", OPERATIONS, "What happens if all of it holds.", required=True),
+        Parameter("else", OPERATIONS, "What happens if not."),
     ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from rules.effects.wording.conditions import conditions
 from rules.effects.wording.matches import (
     both,
     counted,
@@ -255,6 +256,18 @@ def _choose(step: Data) -> str:
     return f"either {either([operations(option) for option in listed(step['of'])])}, as you choose"
 
 
+def _case(step: Data) -> str:
+    otherwise = f", otherwise {_grouped(step['else'])}" if "else" in step else ""
+    return f"if {conditions(step['if'])}, {_grouped(step['do'])}{otherwise}"
+
+
+def _grouped(steps: object) -> str:
+    """Put brackets around what would not read as one order."""
+    said = operations(steps)
+    single = len(listed(steps)) == 1 and _match(listed(steps)[0])["op"] != "case"
+    return said if single else f"({said})"
+
+
 _WORDS: Final[Mapping[str, Callable[[Data], str]]] = {
     "power": _power,
     "base_power": _base_power,
@@ -281,6 +294,7 @@ _WORDS: Final[Mapping[str, Callable[[Data], str]]] = {
     "search": _search,
     "check_top": _check_top,
     "choose": _choose,
+    "case": _case,
     "join_support": lambda step: (
         f"move {counted(step['n'], _match(step.get('card')))} from your hand to your support box"
     ),

@@ -47,7 +47,7 @@ def test_cards_and_clauses_are_counted_in_all_and_by_set(folder):
 
 def test_the_table_has_a_row_for_each_set(folder):
     assert table(coverage("toy", folder)).splitlines() == [
-        "| Set | Cards | playable in full | Clauses | expressible |",
+        "| Set | Cards | expressed in full | Clauses | expressible |",
         "|---|---:|---:|---:|---:|",
         "| all | 3 | 1 (33 %) | 3 | 2 (67 %) |",
         "| AA1 | 2 | 1 (50 %) | 2 | 1 (50 %) |",

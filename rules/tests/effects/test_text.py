@@ -22,6 +22,22 @@ def test_every_word_is_said_in_a_whole_sentence(family, word):
     [
         (
             {
+                "when": "activated",
+                "do": [
+                    {
+                        "op": "case",
+                        "if": [{"foe": {"level": ["IV"]}}],
+                        "do": [{"op": "power", "times": 2}, {"op": "draw", "n": 1}],
+                        "else": [{"op": "draw", "n": 2}],
+                    }
+                ],
+            },
+            "effect",
+            "When this card is turned up, if the opposing Digimon is a Level IV Digimon, "
+            "(multiply your attack power by 2 and draw 1 card), otherwise draw 2 cards.",
+        ),
+        (
+            {
                 "when": "battle",
                 "if": [{"foe": {"attribute": ["Virus"]}}],
                 "do": [{"op": "power", "add": 300}],
