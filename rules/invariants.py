@@ -8,8 +8,8 @@ tests and for the exhaustive runner, never for players.
 from __future__ import annotations
 
 from rules.engine import events as ev
-from rules.games.hyper_colosseum.state import Task
 from rules.games.hyper_colosseum.match import HyperColosseumMatch
+from rules.games.hyper_colosseum.state import Task
 from rules.games.hyper_colosseum.table import Table
 
 
