@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from rules.engine.cards import CardDef
 from rules.games.hyper_colosseum.forces import put_forces
@@ -102,14 +102,5 @@ def _may(table: Table, task: Task, row: Row) -> bool:
     return True
 
 
-class _MayRow:
-    """Stands in front of the rows of an ability that its owner may use or leave."""
-
-    __slots__ = ("function", "word")
-
-    def __init__(self) -> None:
-        self.word = "may"
-        self.function = _may
-
-
-MAY_ROW: Final = cast("Row", _MayRow())
+MAY_ROW: Final = Row("may", _may)
+"""Stands in front of the rows of an ability that its owner may use or leave."""

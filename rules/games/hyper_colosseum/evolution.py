@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from rules.engine import events as ev
 from rules.games.hyper_colosseum import actions as act
@@ -15,7 +15,7 @@ from rules.games.hyper_colosseum.preparation import reveal_base
 from rules.games.hyper_colosseum.prices import can_pay
 from rules.games.hyper_colosseum.requirements import CARD, is_met
 from rules.games.hyper_colosseum.state import SEEN_BY_BOTH, SEEN_BY_OWNER, Prepared, Task
-from rules.games.hyper_colosseum.windows import StepRow, add_uses
+from rules.games.hyper_colosseum.windows import add_uses
 
 if TYPE_CHECKING:
     from rules.engine.cards import CardDef
@@ -162,7 +162,7 @@ def _extra_rows(prepared: Prepared, bypassed: bool) -> tuple[Row, ...]:
             rows.append(_payment("mill", requirement.mill))
     for card in _speaking_cards(prepared):
         if play_of(card).after_evolution:
-            rows.append(cast(Row, AfterRow(play_of(card).after_evolution)))
+            rows.append(_after(play_of(card).after_evolution))
     return tuple(rows)
 
 
@@ -180,15 +180,11 @@ def _payment(word: str, count: int) -> Row:
     return row
 
 
-class AfterRow:
-    """Holds back the price of a requirement card until the Digimon is out (R6.9)."""
-
-    __slots__ = ("function", "rows", "word")
-
-    def __init__(self, rows: tuple[Row, ...]) -> None:
-        self.word = "after"
-        self.rows = rows
-        self.function = _hold_back
+def _after(rows: tuple[Row, ...]) -> Row:
+    """Return a row that holds the price of a requirement card back until the Digimon is out (R6.9)."""
+    row = Row("after", _hold_back)
+    row.branches = (rows,)
+    return row
 
 
 def _hold_back(table: Table, task: Task, row: Row) -> bool:
@@ -201,7 +197,7 @@ def _enter(table: Table, task: Task, row: Row) -> bool:
     debts: tuple[Row, ...] = ()
     for held in task.rows:
         if held.word == "after":
-            debts += cast(AfterRow, held).rows
+            debts += held.branches[0]
     task.pc = len(task.rows)
     table.tasks.remove(task)
     evolve_into(table, player, task.card, "own_option" if row is ENTER_BY_OPTION_ROW else "evolution")
@@ -220,9 +216,9 @@ def _fail(table: Table, player: int, prepared: Prepared) -> None:
     table.note(ev.EVOLUTION_FAILED, player, prepared.target, 1)
 
 
-ENTER_ROW: Final = cast(Row, StepRow("enter", _enter))
-ENTER_BY_OPTION_ROW: Final = cast(Row, StepRow("enter", _enter))
-COMPLETE_ROW: Final = cast(Row, StepRow("complete", _complete))
+ENTER_ROW: Final = Row("enter", _enter)
+ENTER_BY_OPTION_ROW: Final = Row("enter", _enter)
+COMPLETE_ROW: Final = Row("complete", _complete)
 
 
 def end_evolution(table: Table, player: int) -> bool:

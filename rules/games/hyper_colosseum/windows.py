@@ -7,7 +7,7 @@ option does on being turned up is a task of rows: pay, test, answer, begin, leav
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from rules.engine import events as ev
 from rules.engine.cards import CardDef
@@ -274,20 +274,10 @@ def _leave(table: Table, task: Task, row: Row) -> bool:
     return True
 
 
-class StepRow:
-    """A row that is a step of the rules and no word of the vocabulary."""
-
-    __slots__ = ("each", "filter", "function", "n", "word")
-
-    def __init__(self, word: str, function: object) -> None:
-        self.word = word
-        self.function = function
-
-
-TEST_ROW: Final = cast(Row, StepRow("test", _test))
-ANSWER_ROW: Final = cast(Row, StepRow("answer", _answer))
-BEGIN_ROW: Final = cast(Row, StepRow("begin", _begin))
-LEAVE_ROW: Final = cast(Row, StepRow("leave", _leave))
+TEST_ROW: Final = Row("test", _test)
+ANSWER_ROW: Final = Row("answer", _answer)
+BEGIN_ROW: Final = Row("begin", _begin)
+LEAVE_ROW: Final = Row("leave", _leave)
 
 
 # --- supports ---
