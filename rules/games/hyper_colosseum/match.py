@@ -31,7 +31,7 @@ from rules.games.hyper_colosseum.digimon import attack_type, base_power
 from rules.games.hyper_colosseum.fight import power
 from rules.games.hyper_colosseum.moves import check_requirements
 from rules.games.hyper_colosseum.state import Slot
-from rules.games.hyper_colosseum.table import Outcome, Table
+from rules.games.hyper_colosseum.table import NOTHING, Outcome, Table
 from rules.games.hyper_colosseum.view import View, visible
 
 
@@ -57,21 +57,21 @@ class HyperColosseumMatch(Table):
 
     def legal_actions(self) -> list[int]:
         """Return the actions `to_move` may take now; empty only when the match is over."""
-        return self._legal if self._legal is not None else []
+        return self._legal
 
     def apply(self, action: int) -> None:
         """Carry out one of `legal_actions()`; trusted, not checked."""
         self.choices.append(action)
-        self._legal = None
+        self._legal = NOTHING
         take(self, action)
         self.advance()
 
     def carry_out(self, action: int) -> None:
         """Like `apply`, but stand still when the action and its effects are done; `advance` goes on."""
         self.choices.append(action)
-        self._legal = None
+        self._legal = NOTHING
         take(self, action)
-        while not self.is_over and self._legal is None and (self.tasks or self.watching):
+        while not self.is_over and not self._legal and (self.tasks or self.watching):
             if self.watching:
                 check_requirements(self)
             if not self.tasks:
@@ -87,7 +87,7 @@ class HyperColosseumMatch(Table):
         """
         if action == act.RESIGN and not self.is_over:
             self.choices.append(action)
-            self._legal = None
+            self._legal = NOTHING
             self.finish(1 - self.to_move, "resigned")
             return
         legal = self.legal_actions()
@@ -144,7 +144,7 @@ class HyperColosseumMatch(Table):
         new.armed = self.armed[:]
         new.began = self.began[:]
         new.snapshot_base = self.snapshot_base[:]
-        new._legal = self._legal[:] if self._legal is not None else None
+        new._legal = self._legal
         new.plans = self.plans
         for name in _PLAIN:
             setattr(new, name, getattr(self, name))
@@ -152,7 +152,7 @@ class HyperColosseumMatch(Table):
 
     def key(self) -> tuple[object, ...]:
         """Return a hashable value that is equal for equal situations (the future of the generator apart)."""
-        rows: list[object] = [self.at, self.turn, self.to_move, tuple(self.order), tuple(self._legal or ())]
+        rows: list[object] = [self.at, self.turn, self.to_move, tuple(self.order), tuple(self._legal)]
         for side in self.sides:
             zones = (side.net_ocean, side.dark_area, side.hand, side.box, side.gauge)
             rows.append(tuple(tuple(card.id for card in zone) for zone in zones))
@@ -182,9 +182,9 @@ class HyperColosseumMatch(Table):
         waiting = list(choices)
         while self.tasks and not self.is_over:
             self.run_task()
-            if self._legal is not None:
+            if self._legal:
                 action = self._settled_choice(waiting)
-                self._legal = None
+                self._legal = NOTHING
                 take(self, action)
 
     def _settled_choice(self, waiting: list[object]) -> int:
@@ -208,7 +208,7 @@ class HyperColosseumMatch(Table):
                 check_requirements(self)
             if self.tasks:
                 self.run_task()
-                if self._legal is not None:
+                if self._legal:
                     return
                 continue
             step = agenda[self.at]
@@ -217,7 +217,7 @@ class HyperColosseumMatch(Table):
                 return
             if not STEPS[step >> 1](self, self.order[step & 1]):
                 self.at += 1
-            elif self._legal is not None:
+            elif self._legal:
                 return
 
 

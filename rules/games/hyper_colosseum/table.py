@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules.engine import events as ev
 from rules.engine.cards import CardDef
@@ -25,6 +25,10 @@ from rules.games.hyper_colosseum.state import (
 
 if TYPE_CHECKING:
     from rules.games.hyper_colosseum.requirements import Plan
+
+
+NOTHING: Final[list[int]] = []
+"""The menu when nobody has to decide; never changed."""
 
 
 class Outcome(NamedTuple):
@@ -85,7 +89,7 @@ class Table:
         self.at = 0
         self.tasks: list[Task] = []
         self.to_move = 0
-        self._legal: list[int] | None = None
+        self._legal: list[int] = NOTHING
         self.asked = ""
         self.log: list[tuple[int, int, int, int]] | None = [] if log else None
         self.choices: list[int] = []
@@ -157,7 +161,7 @@ class Table:
         """End the match."""
         a, b = self.sides
         self.is_over = True
-        self._legal = None
+        self._legal = NOTHING
         self.tasks.clear()
         self.match_outcome = Outcome(winner, reason, (a.points, b.points), self.turn)
         self.note(ev.MATCH_END, -1 if winner is None else winner, None, 0)
