@@ -6,6 +6,7 @@ RulesError
 ├── InvalidCardFile  a card file that cannot be read (also a ValueError)
 ├── InvalidEffect    effect data that the engine cannot run (also a ValueError)
 ├── InvalidOption    a rule option or its value that does not exist (also a ValueError)
+├── Hidden           what a player asks about and may not see (also a LookupError)
 ├── IllegalAction    an action that is not among `legal_actions()` (also a ValueError)
 └── UnknownGame      no ruleset of that code (also a LookupError)
 """
@@ -72,3 +73,7 @@ class UnknownGame(RulesError, LookupError):
     def __init__(self, code: str, known: list[str]) -> None:
         super().__init__(f"no game is called {code!r}; there are {', '.join(known)}.")
         self.code = code
+
+
+class Hidden(RulesError, LookupError):
+    """What a player may not see at this moment."""

@@ -92,7 +92,7 @@ def filter_from_data(data: object, names: Names | None) -> Filter:
         elif key in _LISTS:
             tests.append((key, _listed(key, value, names)))
             if key == "name" and "red" in data.get("frame", ()):
-                tests[-1] = (key, _with_x_names(frozenset(_listed(key, value, names))))
+                tests[-1] = (key, _with_x_names(_listed(key, value, names)))
         else:
             raise UnknownTest(key)
         live = live or key in _LIVE_KEYS

@@ -88,7 +88,7 @@ def _moment(table: Table, once: str) -> int:
     """Return what tells one battle, turn or game from the next."""
     if once == "game":
         return 0
-    return table.turn
+    return table.battles if once == "battle" else table.turn
 
 
 def _may(table: Table, task: Task, row: Row) -> bool:

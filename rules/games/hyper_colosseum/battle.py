@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from rules.engine import events as ev
 from rules.games.hyper_colosseum import actions as act
 from rules.games.hyper_colosseum.abilities import begin_appearance, fire, start
-from rules.games.hyper_colosseum.digimon import attack_type, base_power
+from rules.games.hyper_colosseum.digimon import attack_index, attack_type, base_power, is_zeroed
 from rules.games.hyper_colosseum.fight import power
-from rules.games.hyper_colosseum.forces import put_forces
+from rules.games.hyper_colosseum.forces import end_dead_attacks, put_forces
 from rules.games.hyper_colosseum.moves import end_phase
 from rules.games.hyper_colosseum.plays import (
     BATTLE,
@@ -41,7 +41,8 @@ def begin_battle(table: Table, player: int) -> bool:
     table.draw_forced = False
     table.began = [False, False]
     table.acted = False
-    table.moment_bases = False
+    table.zeroing_fixed = False
+    table.battles += 1
     arm_last_strikers(table)
     set_order(table, in_battle=True)
     table.note(ev.PHASE, table.order[0], None, ev.BATTLE)
@@ -139,8 +140,10 @@ def check_types(table: Table, player: int) -> bool:
     """
     table.began = [False, False]
     if table.options.counter_zero == "snapshot":
-        table.snapshot_base = [base_power(table, 0), base_power(table, 1)]
-        table.moment_bases = True
+        attacks = (attack_index(table, 0), attack_index(table, 1))
+        for owner, side in enumerate(table.sides):
+            side.zeroed = attacks[owner] if is_zeroed(table, owner, attacks[owner]) else -1
+        table.zeroing_fixed = True
     return False
 
 
@@ -230,6 +233,7 @@ def _fire_results(table: Table, result: int) -> None:
 
 def end_battle(table: Table, player: int) -> bool:
     """End what lasts for the phase (R8.18)."""
-    table.moment_bases = False
+    table.zeroing_fixed = False
+    end_dead_attacks(table)
     end_phase(table)
     return False

@@ -38,6 +38,16 @@ def _digimon(foe: int) -> Function:
     return test
 
 
+def _both_seen(function: Function) -> Function:
+    """Return the test for what compares the two Digimon: it never holds while one of them lies face down."""
+
+    def test(table: Table, player: int, argument: object) -> bool:
+        a, b = table.sides
+        return not (a.base_hidden or b.base_hidden) and function(table, player, argument)
+
+    return test
+
+
 def _some(count: Callable[[Table, int, Filter], int], foe: int) -> Function:
     def test(table: Table, player: int, argument: object) -> bool:
         return count(table, player ^ foe, cast(Filter, argument)) > 0
@@ -169,12 +179,12 @@ CONDITIONS: Final[Mapping[str, Function]] = {
     "foe_hand": _within(_hand, 1),
     "own_net_ocean": _within(_net_ocean, 0),
     "foe_net_ocean": _within(_net_ocean, 1),
-    "own_power": _within(_power, 0),
-    "foe_power": _within(_power, 1),
-    "own_attack": _own_attack,
-    "foe_attack": _foe_attack,
-    "battle_types": _battle_types,
-    "foe_level": _foe_level,
+    "own_power": _both_seen(_within(_power, 0)),
+    "foe_power": _both_seen(_within(_power, 1)),
+    "own_attack": _both_seen(_own_attack),
+    "foe_attack": _both_seen(_foe_attack),
+    "battle_types": _both_seen(_battle_types),
+    "foe_level": _both_seen(_foe_level),
     "attacks": _attacks,
     "evolved_by": _evolved_by,
     "evolved_from": _evolved_from,
@@ -183,7 +193,7 @@ CONDITIONS: Final[Mapping[str, Function]] = {
     "battle_result": _battle_result,
     "points_against_foe": _against(_points),
     "hand_against_foe": _against(_hand),
-    "power_against_foe": _against(_power),
+    "power_against_foe": _both_seen(_against(_power)),
     "count": _count,
     "not": _not,
     "any": _any,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from rules.engine.cards import CardDef
 from rules.engine.matching import Filter
 from rules.games.hyper_colosseum.digimon import matches
+from rules.games.hyper_colosseum.state import Slot
 
 if TYPE_CHECKING:
     from rules.games.hyper_colosseum.table import Table
@@ -23,8 +24,13 @@ def sheet_cards(table: Table, player: int) -> Iterator[CardDef]:
     if table.options.base_counts_on_sheet and len(side.box) > 1:
         yield side.box[0]
     for slot in side.support:
-        if slot.active and slot.card.is_digimon:
+        if is_active(slot) and slot.card.is_digimon:
             yield slot.card
+
+
+def is_active(slot: Slot) -> bool:
+    """Return whether a card is in force at this moment (R6.34, R7.16)."""
+    return slot.active and not slot.invalid
 
 
 def count_sheet(table: Table, player: int, what: Filter) -> int:
@@ -40,13 +46,13 @@ def count_slots(table: Table, player: int, what: Filter) -> int:
     return sum(
         1
         for slot in table.sides[player].slots
-        if slot is not None and slot.active and not slot.invalid and what.takes(slot.card)
+        if slot is not None and is_active(slot) and what.takes(slot.card)
     )
 
 
 def count_support(table: Table, player: int, what: Filter) -> int:
     """Return how many active support Digimon are meant."""
-    return sum(1 for slot in table.sides[player].support if slot.active and what.takes(slot.card))
+    return sum(1 for slot in table.sides[player].support if is_active(slot) and what.takes(slot.card))
 
 
 def count_hand(table: Table, player: int, what: Filter) -> int:

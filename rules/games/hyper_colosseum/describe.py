@@ -14,8 +14,12 @@ if TYPE_CHECKING:
     from rules.games.hyper_colosseum.table import Table
 
 
-def action_info(table: Table, action: int) -> ActionInfo:
-    """Return what an action of `to_move` means (rules.engine.position tells what each kind holds)."""
+def action_info(table: Table, action: int, *, as_seen: bool = False) -> ActionInfo:
+    """
+    Return what an action of `to_move` means (rules.engine.position tells what each kind holds).
+
+    With `as_seen` a card that the player who is to move does not know is left out (R2.8).
+    """
     kind = act.KINDS[action >> 16]
     index = action & act.INDEX_MASK
     side = table.sides[table.to_move]
@@ -36,7 +40,7 @@ def action_info(table: Table, action: int) -> ActionInfo:
     if kind == "ability":
         return _ability_info(table, index)
     if kind == "choose":
-        return _choose_info(table, index)
+        return _choose_info(table, index, as_seen)
     return ActionInfo(kind)
 
 
@@ -78,7 +82,7 @@ def _ability_info(table: Table, index: int) -> ActionInfo:
     return ActionInfo("ability", card, "digimon_box", 1, found[number].index)
 
 
-def _choose_info(table: Table, index: int) -> ActionInfo:
+def _choose_info(table: Table, index: int, as_seen: bool) -> ActionInfo:
     asked = table.asked
     player = table.to_move
     source = table.tasks[-1].card if table.tasks else None
@@ -87,7 +91,10 @@ def _choose_info(table: Table, index: int) -> ActionInfo:
     if asked == "hand":
         return ActionInfo("choose", table.sides[player].hand[index], "hand", index + 1)
     if asked == "slot":
-        return ActionInfo("choose", _in_slot(table, index >> 3, index & 7), "slots", (index & 7) + 1, box=0)
+        slot = table.sides[index >> 3].slots[index & 7]
+        assert slot is not None
+        hidden = as_seen and not slot.face_up and index >> 3 != player
+        return ActionInfo("choose", None if hidden else slot.card, "slots", (index & 7) + 1, box=0)
     if asked == "support":
         return ActionInfo(
             "choose", table.sides[index >> 3].support[index & 7].card, "support", (index & 7) + 1
@@ -124,15 +131,15 @@ _PHRASES: Final = {
 
 
 def describe(table: Table, action: int) -> str:
-    """Return an action as a short sentence."""
-    info = action_info(table, action)
+    """Return an action as a short sentence, telling no more than the player who is to move knows."""
+    info = action_info(table, action, as_seen=True)
     card = f"{info.card.name} ({info.card.number})" if info.card is not None else "a card"
     if info.kind == "prepare":
         assert isinstance(info.value, tuple)
         return f"Prepare {card} with {_spoken(info.value[1])}."
     if info.kind == "choose":
         if info.value is None:
-            return f"Choose {card}."
+            return f"Choose {card}." if info.card is not None else f"Choose the card in slot {info.index}."
         words = {True: "yes", False: "no"}
         value = words[info.value] if isinstance(info.value, bool) else info.value
         return f"Choose {value} for {card}."

@@ -19,7 +19,9 @@ ADDED: Final = frozenset(("field", "group"))
 def attribute(table: Table, player: int) -> str | None:
     """Return the attribute in force; Variable follows the opponent (R3.8)."""
     own = own_attribute(table, player)
-    return own if own != "Variable" else own_attribute(table, 1 - player)
+    if own != "Variable" or table.sides[1 - player].base_hidden:
+        return own
+    return own_attribute(table, 1 - player)
 
 
 def own_attribute(table: Table, player: int) -> str | None:
@@ -28,16 +30,16 @@ def own_attribute(table: Table, player: int) -> str | None:
     if side.becomes:
         changed = _changed_facts(table, player).get("attribute")
         if changed:
-            return next(iter(changed))
+            return min(changed)
     return side.box[-1].attribute
 
 
 def keywords(table: Table, player: int) -> frozenset[str]:
-    """Return the keyword abilities in force (R3.18)."""
+    """Return the keyword abilities in force, printed and granted: all count as special (R3.18, R7.4)."""
     side = table.sides[player]
+    if specials_off(table, player):
+        return frozenset()
     words: frozenset[str] = side.box[-1].keywords
-    if words and specials_off(table, player):
-        words = frozenset()
     for force in side.forces:
         if force.word == "keyword" and in_force(table, force, player):
             assert isinstance(force.words, tuple)
@@ -52,8 +54,10 @@ def name_keys(table: Table, player: int) -> frozenset[str]:
 
 
 def matches(table: Table, what: Filter, player: int) -> bool:
-    """Return whether the battling Digimon of `player` is meant."""
+    """Return whether the battling Digimon of `player` is meant; face down it has no facts (R4.7)."""
     side = table.sides[player]
+    if side.base_hidden:
+        return what.any_card
     card = side.box[-1]
     if not what.is_live and not side.becomes:
         return what.takes(card)
@@ -78,10 +82,12 @@ def _changed_facts(table: Table, player: int) -> dict[str, frozenset[str]]:
 
 def attack_index(table: Table, player: int) -> int:
     """Return the attack in use, 0 to 2 (R8.6, R8.7)."""
+    side = table.sides[player]
     best = None
-    for force in table.sides[player].forces:
+    for force in side.forces:
         if (
             force.word == "attack"
+            and force.index >= side.attack_since
             and (best is None or force.index > best.index)
             and in_force(table, force, player)
         ):
@@ -99,8 +105,6 @@ def attack_type(table: Table, player: int) -> str:
 
 def base_power(table: Table, player: int) -> int:
     """Return the basic attack power (R8.8)."""
-    if table.moment_bases:
-        return table.snapshot_base[player]
     side = table.sides[player]
     mine = attack_index(table, player)
     power = side.box[-1].powers[mine]
@@ -108,13 +112,16 @@ def base_power(table: Table, player: int) -> int:
         if force.word == "base_power" and in_force(table, force, player):
             assert isinstance(force.value, int)
             power = force.value if force.kind == "set" else power + force.value
+    if table.zeroing_fixed:
+        return 0 if side.zeroed == mine else power
+    return 0 if is_zeroed(table, player, mine) else power
+
+
+def is_zeroed(table: Table, player: int, attack: int) -> bool:
+    """Return whether the opposing attack in use turns that attack to 0 (R8.8)."""
     foe = table.sides[1 - player].box[-1]
-    if foe.zeroes[attack_index(table, 1 - player)] >> mine & 1 and _is_zeroed(table, player, mine):
-        return 0
-    return power
-
-
-def _is_zeroed(table: Table, player: int, attack: int) -> bool:
+    if not foe.zeroes[attack_index(table, 1 - player)] >> attack & 1:
+        return False
     if table.sides[player].status_bits & NOT_ZEROED and _is_guarded(table, player, attack):
         return False
     if table.format == "street-battle" and not table.options.street_counter:

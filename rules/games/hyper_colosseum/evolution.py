@@ -8,13 +8,13 @@ from rules.engine import events as ev
 from rules.games.hyper_colosseum import actions as act
 from rules.games.hyper_colosseum.abilities import fire
 from rules.games.hyper_colosseum.forces import top_changed
-from rules.games.hyper_colosseum.moves import end_phase, evolve_into, to_dark
+from rules.games.hyper_colosseum.moves import clear_equal_supports, end_phase, evolve_into, to_dark
 from rules.games.hyper_colosseum.payments import PAYMENTS
 from rules.games.hyper_colosseum.plays import EVOLUTION, SWAPPED_IN, Row, play_of
 from rules.games.hyper_colosseum.preparation import reveal_base
 from rules.games.hyper_colosseum.prices import can_pay
 from rules.games.hyper_colosseum.requirements import CARD, is_met
-from rules.games.hyper_colosseum.state import SEEN_BY_BOTH, SEEN_BY_OWNER, Prepared, Task
+from rules.games.hyper_colosseum.state import SEEN_BY_BOTH, SEEN_BY_OWNER, Paid, Prepared, Task
 from rules.games.hyper_colosseum.windows import add_uses
 
 if TYPE_CHECKING:
@@ -68,11 +68,17 @@ def confirm_swap(table: Table, player: int) -> None:
     assert side.swap is not None
     to_dark(table, player, side.box[0], SEEN_BY_BOTH)
     side.box[0] = side.swap
-    side.swap = None
+    side.swap = _next_swap(table, player)
     side.base_hidden = False
     table.note(ev.SWAP, player, side.box[0], 0)
     top_changed(table, player)
+    clear_equal_supports(table, player)
     fire(table, SWAPPED_IN, player)
+
+
+def _next_swap(table: Table, player: int) -> CardDef | None:
+    later = table.sides[player].later_swaps
+    return later.pop(0) if later else None
 
 
 def decline_swap(table: Table, player: int) -> None:
@@ -84,7 +90,7 @@ def decline_swap(table: Table, player: int) -> None:
         side.hand.append(side.swap)
     else:
         to_dark(table, player, side.swap, SEEN_BY_OWNER)
-    side.swap = None
+    side.swap = _next_swap(table, player)
 
 
 def abandon(table: Table, player: int) -> None:
@@ -127,7 +133,7 @@ def complete(table: Table, player: int) -> None:
         return
     del side.evolution_box[0]
     for paid in prepared.paid:
-        to_dark(table, player, paid.card, 0 if paid.hidden else SEEN_BY_BOTH)
+        to_dark(table, player, paid.card, _who_saw(paid, revealed=True))
     side.came_with = tuple(paid.card for paid in prepared.paid if not paid.hidden)
     bypassed = any(paid.token == CARD and play_of(paid.card).bypass for paid in prepared.paid)
     rows = _extra_rows(prepared, bypassed)
@@ -213,6 +219,7 @@ def _bring_out(table: Table, player: int, prepared: Prepared, bypassed: bool) ->
 def _fail(table: Table, player: int, prepared: Prepared) -> None:
     side = table.sides[player]
     side.failed = True
+    side.revealed = True
     table.note(ev.EVOLUTION_FAILED, player, prepared.target, 1)
 
 
@@ -221,14 +228,22 @@ ENTER_BY_OPTION_ROW: Final = Row("enter", _enter)
 COMPLETE_ROW: Final = Row("complete", _complete)
 
 
+def _who_saw(paid: Paid, revealed: bool) -> int:
+    """Return who knows a card of the Requirements Box; those laid for ● and × are never shown (R2.6)."""
+    if paid.hidden:
+        return 0
+    return SEEN_BY_BOTH if revealed and paid.token == CARD else SEEN_BY_OWNER
+
+
 def end_evolution(table: Table, player: int) -> bool:
     """Send what is left in both players' boxes to the Dark Area (R6.7) and end the phase (R6.30)."""
     for owner in table.order:
         side = table.sides[owner]
-        for prepared in side.evolution_box:
-            to_dark(table, owner, prepared.target, SEEN_BY_OWNER)
+        for index, prepared in enumerate(side.evolution_box):
+            revealed = side.revealed and index == 0
+            to_dark(table, owner, prepared.target, SEEN_BY_BOTH if revealed else SEEN_BY_OWNER)
             for paid in prepared.paid:
-                to_dark(table, owner, paid.card, 0 if paid.hidden else SEEN_BY_OWNER)
+                to_dark(table, owner, paid.card, _who_saw(paid, revealed))
         side.evolution_box.clear()
     end_phase(table)
     return False

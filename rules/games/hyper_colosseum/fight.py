@@ -28,8 +28,11 @@ def power(table: Table, player: int) -> int | Fraction:
 def modifiers(table: Table, player: int) -> list[Modifier]:
     """Return the power changes in force on the Digimon of `player`, in order of activation."""
     found = []
-    for force in table.sides[player].forces:
+    side = table.sides[player]
+    for force in side.forces:
         if force.word == "power" and in_force(table, force, player):
+            if 0 <= force.tied < side.attack_since:
+                continue
             found.append((force.index, force))
     found.sort(key=_first)
     return [Modifier(force.kind, power_value(table, force), force.basic, force.final) for _, force in found]

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, cast
 from rules.engine.cards import BATTLE_TYPES, CardDef
 from rules.games.hyper_colosseum.plays import ALWAYS, Ability, Row, play_of
 from rules.games.hyper_colosseum.state import (
-    PHASE_END,
+    LIFESPAN_END,
+    NEXT_TURN_END,
     TURN_END,
     WHILE_THERE,
     Force,
@@ -73,7 +74,7 @@ def put_force(
         force.special = ability.is_special
         force.until = ability.until
         force.conditions = ability.conditions
-    if force.until == PHASE_END + 2:
+    if force.until == NEXT_TURN_END:
         force.until_turn = table.turn + 1
     force.slot = None if slot is not None and "used" in play_of(slot.card).limits else slot
     force.is_option = card.is_option
@@ -81,7 +82,13 @@ def put_force(
         force.stay = table.sides[player].stay
     target = table.sides[1 - player if row.foe or mirrored else player]
     target.forces.append(force)
-    if row.word == "status":
+    if row.word == "attack":
+        target.attack_since = force.index
+    elif (
+        row.word == "power" and ability is not None and (ability.fixes_foe if row.foe else ability.fixes_own)
+    ):
+        force.tied = target.attack_since
+    elif row.word == "status":
         assert isinstance(force.value, int)
         target.status_bits |= force.value
     elif row.word == "become":
@@ -109,6 +116,24 @@ def drop_slot_forces(table: Table, slot: Slot) -> None:
             recount(table, side)
 
 
+def end_dead_attacks(table: Table) -> None:
+    """
+    Drop the attack forces of options that a later one has put out, and the bonuses tied to them: they
+    never come back (R8.7). What a Digimon exerts by itself counts again in the next battle.
+    """
+    for side in table.sides:
+        since = side.attack_since
+        if since >= 0 and side.forces:
+            side.forces = [force for force in side.forces if not _is_put_out(force, since)]
+        side.attack_since = -1
+
+
+def _is_put_out(force: Force, since: int) -> bool:
+    if force.slot is None:
+        return False
+    return force.index < since if force.word == "attack" else 0 <= force.tied < since
+
+
 def end_forces(table: Table, until: int) -> None:
     """End the forces whose time is over: at a phase's end or at a turn's end."""
     for side in table.sides:
@@ -120,10 +145,19 @@ def end_forces(table: Table, until: int) -> None:
             recount(table, side)
 
 
+def end_lifespan_forces(table: Table, player: int) -> None:
+    """End what the cards of a player exert until the end of the lifespan (R6.30)."""
+    for side in table.sides:
+        kept = [f for f in side.forces if f.until != LIFESPAN_END or f.owner != player]
+        if len(kept) != len(side.forces):
+            side.forces = kept
+            recount(table, side)
+
+
 def _is_past(table: Table, force: Force, until: int) -> bool:
     if force.until == WHILE_THERE:
         return False
-    if force.until == PHASE_END + 2:
+    if force.until == NEXT_TURN_END:
         return until == TURN_END and table.turn >= force.until_turn
     return force.until <= until
 

@@ -30,6 +30,7 @@ from rules.games.hyper_colosseum.describe import action_info, describe
 from rules.games.hyper_colosseum.digimon import attack_type, base_power
 from rules.games.hyper_colosseum.fight import power
 from rules.games.hyper_colosseum.moves import check_requirements
+from rules.games.hyper_colosseum.situation import situation
 from rules.games.hyper_colosseum.state import Slot
 from rules.games.hyper_colosseum.table import NOTHING, Outcome, Table
 from rules.games.hyper_colosseum.view import View, visible
@@ -47,8 +48,9 @@ class HyperColosseumMatch(Table):
         options: RuleOptions,
         log: bool,
         format_code: str = "hyper-colosseum",
+        rng: Random | None = None,
     ) -> None:
-        super().__init__(decks, seed, options, log, format_code)
+        super().__init__(decks, seed, options, log, format_code, rng)
         self.agenda = agenda_of(options, format_code)
         self.turn_at = self.agenda.index(BEGIN_TURN * 2)
         self.battle_at = self.agenda.index(BEGIN_BATTLE * 2)
@@ -104,7 +106,7 @@ class HyperColosseumMatch(Table):
         return action_info(self, action)
 
     def describe(self, action: int) -> str:
-        """Return an action as a short sentence."""
+        """Return an action as a short sentence for the player who is to move."""
         return describe(self, action)
 
     def view(self, player: int) -> View:
@@ -129,21 +131,21 @@ class HyperColosseumMatch(Table):
 
     def copy(self, rng: Random | None = None) -> HyperColosseumMatch:
         """Return an independent copy that draws its random numbers from `rng`, without a log."""
-        new = HyperColosseumMatch(self._decks, self.seed, self.options, False, self.format)
+        if rng is None:
+            rng = Random(0)
+            rng.setstate(self.rng.getstate())
+        new = HyperColosseumMatch((), self.seed, self.options, False, self.format, rng)
+        new._decks = self._decks
         slots: dict[int, Slot] = {}
         new.sides = [side.copy(slots) for side in self.sides]
         for side in new.sides:
             side.forces = [force.rebound(slots) for force in side.forces]
         new.tasks = [task.copy(slots) for task in self.tasks]
         new.answering = new.tasks[self.tasks.index(self.answering)] if self.answering in self.tasks else None
-        new.rng = rng if rng is not None else Random(0)
-        if rng is None:
-            new.rng.setstate(self.rng.getstate())
         new.choices = self.choices[:]
         new.order = self.order[:]
         new.armed = self.armed[:]
         new.began = self.began[:]
-        new.snapshot_base = self.snapshot_base[:]
         new._legal = self._legal
         new.plans = self.plans
         for name in _PLAIN:
@@ -152,14 +154,7 @@ class HyperColosseumMatch(Table):
 
     def key(self) -> tuple[object, ...]:
         """Return a hashable value that is equal for equal situations (the future of the generator apart)."""
-        rows: list[object] = [self.at, self.turn, self.to_move, tuple(self.order), tuple(self._legal)]
-        for side in self.sides:
-            zones = (side.net_ocean, side.dark_area, side.hand, side.box, side.gauge)
-            rows.append(tuple(tuple(card.id for card in zone) for zone in zones))
-            slots = [*side.slots, *side.support]
-            rows.append(tuple((s.card.id, s.face_up, s.active) if s is not None else None for s in slots))
-            rows.append((side.points, len(side.forces)))
-        return tuple(rows)
+        return situation(self)
 
     def stop_at(self, phase: str, turn: int) -> None:
         """
@@ -224,5 +219,5 @@ class HyperColosseumMatch(Table):
 _PLAIN: Final = (
     "first_attacker", "turn", "phase", "at", "to_move", "asked", "index", "is_over", "match_outcome",
     "battle_result", "last_battle", "acted", "draw_forced", "no_battle", "restart", "watching",
-    "moment_bases", "ruleset_version", "stop_step", "stop_turn", "halted", "asks_all", "window",
+    "zeroing_fixed", "battles", "ruleset_version", "stop_step", "stop_turn", "halted", "asks_all", "window",
 )  # fmt: skip

@@ -8,7 +8,7 @@ from rules.engine import events as ev
 from rules.engine.cards import CardDef
 from rules.engine.rng import shuffle
 from rules.games.hyper_colosseum.abilities import fire, start
-from rules.games.hyper_colosseum.forces import drop_slot_forces, end_forces, top_changed
+from rules.games.hyper_colosseum.forces import drop_slot_forces, end_forces, end_lifespan_forces, top_changed
 from rules.games.hyper_colosseum.gauge import check_points
 from rules.games.hyper_colosseum.plays import EVOLVING, LEAVING, Row, may_bypass, play_of
 from rules.games.hyper_colosseum.state import PHASE_END, SEEN_BY_BOTH, SEEN_BY_OWNER, Slot
@@ -26,15 +26,22 @@ def draw(table: Table, player: int, count: int) -> int:
     drawn = 0
     for _ in range(count):
         if not side.net_ocean:
-            if table.options.reshuffle != "immediate" or not side.dark_area:
-                break
-            end_lifespan(table, player)
-        card = side.net_ocean.pop()
+            break
+        card = take_top(table, player)
         side.hand.append(card)
         drawn += 1
         if table.log is not None:
             table.log.append((ev.DRAW, player, card.id, 1))
     return drawn
+
+
+def take_top(table: Table, player: int) -> CardDef:
+    """Take the top card of a Net Ocean that has one; `reshuffle=immediate` refills it at once (D28)."""
+    side = table.sides[player]
+    card = side.net_ocean.pop()
+    if not side.net_ocean and table.options.reshuffle == "immediate" and table.has_lifespans:
+        end_lifespan(table, player)
+    return card
 
 
 def to_dark(table: Table, player: int, card: CardDef, seen: int) -> None:
@@ -58,7 +65,7 @@ def mill(table: Table, player: int, count: int) -> int:
     side = table.sides[player]
     sent = min(count, len(side.net_ocean))
     for _ in range(sent):
-        card = side.net_ocean.pop()
+        card = take_top(table, player)
         to_dark(table, player, card, 0)
         if table.log is not None:
             table.log.append((ev.MILL, player, card.id, 1))
@@ -69,6 +76,7 @@ def end_lifespan(table: Table, player: int) -> None:
     """End a lifespan (R9.9): the Dark Area becomes the Net Ocean."""
     side = table.sides[player]
     table.note(ev.LIFESPAN_END, player, None, 0)
+    end_lifespan_forces(table, player)
     while len(side.box) > 1:
         remove_top(table, player)
     for index, slot in enumerate(side.slots):
@@ -95,6 +103,7 @@ def enter(table: Table, player: int, card: CardDef, by: str) -> None:
     side.arrived = table.turn
     side.came_by = by
     top_changed(table, player)
+    clear_equal_supports(table, player)
 
 
 def evolve_into(table: Table, player: int, card: CardDef, by: str) -> None:
@@ -142,10 +151,21 @@ def _leave_with_digimon(table: Table, player: int, limits: tuple[str, ...]) -> N
 def leave_support(table: Table, player: int, index: int) -> None:
     """Send a card of the Support Box to the Dark Area."""
     slot = table.sides[player].support.pop(index)
-    slot.active = False
+    rest_support(table, slot)
     drop_slot_forces(table, slot)
     to_dark(table, player, slot.card, SEEN_BY_BOTH)
     table.note(ev.TO_DARK_AREA, player, slot.card, 0)
+
+
+def clear_equal_supports(table: Table, player: int) -> None:
+    """Send a support away whose number a card of the Digimon Box now has (R7.19)."""
+    numbers = [card.number for card in table.sides[player].box]
+    owners = (player,) if table.options.support_number_scope == "own" else (0, 1)
+    for owner in owners:
+        support = table.sides[owner].support
+        for index in range(len(support) - 1, -1, -1):
+            if support[index].card.number in numbers:
+                leave_support(table, owner, index)
 
 
 def _put_away(table: Table, player: int, card: CardDef, to: str, seen: int) -> None:
@@ -172,7 +192,7 @@ def leave_slot(table: Table, player: int, index: int, to: str = "") -> None:
     play = play_of(slot.card)
     if slot.active and play.conditions:
         table.watching -= 1
-    was_active = slot.active
+    was_active, had_left = slot.active, slot.invalid
     slot.active = False
     table.note(ev.LEAVE_SLOT, player, slot.card, index)
     if to or (play.to_gauge and was_active):
@@ -181,8 +201,9 @@ def leave_slot(table: Table, player: int, index: int, to: str = "") -> None:
         to_dark(table, player, slot.card, SEEN_BY_BOTH if slot.face_up else SEEN_BY_OWNER)
     if was_active:
         drop_slot_forces(table, slot)
-        for ability in play.by_when[LEAVING]:
-            start(table, ability, player, slot.card, None)
+        if not had_left:
+            for ability in play.by_when[LEAVING]:
+                start(table, ability, player, slot.card, None)
 
 
 def take_from_slot(table: Table, player: int, index: int) -> Slot:
@@ -231,15 +252,35 @@ def end_phase(table: Table) -> None:
             if slot is not None and slot.active and "phase_end" in play_of(slot.card).limits:
                 leave_slot(table, player, index)
         for slot in side.support:
-            slot.active = False
+            rest_support(table, slot)
     end_forces(table, PHASE_END)
     if table.options.zero_check == "end_of_phase":
         check_points(table)
 
 
+def rest_support(table: Table, slot: Slot) -> None:
+    """End the active time of a support (R7.18)."""
+    if slot.active and has_support_conditions(slot):
+        table.watching -= 1
+    slot.active = False
+
+
+def has_support_conditions(slot: Slot) -> bool:
+    """Return whether a support's abilities ask for something that must go on holding (R7.16)."""
+    return any(ability.conditions for ability in play_of(slot.card).supports)
+
+
 def check_requirements(table: Table) -> None:
-    """Send active options whose requirements stopped holding to the Dark Area (R6.27)."""
+    """
+    Send active options whose requirements stopped holding to the Dark Area (R6.27), and let supports
+    whose requirement does not hold rest (R7.16).
+    """
     for player in (0, 1):
+        for support in table.sides[player].support:
+            if support.active and has_support_conditions(support):
+                support.invalid = not any(
+                    holds(table, ability.conditions, player) for ability in play_of(support.card).supports
+                )
         for index, slot in enumerate(table.sides[player].slots):
             if slot is not None and slot.active:
                 conditions = play_of(slot.card).conditions

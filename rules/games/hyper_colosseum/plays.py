@@ -87,11 +87,15 @@ class Row:
 
 
 class Ability:
-    """One clause: when, under which conditions, at which price, what happens."""
+    """
+    One clause: when, under which conditions, at which price, what happens.
+
+    `fixes_own` and `fixes_foe` say whose attack type it settles: a bonus beside that depends on it (R8.7).
+    """
 
     __slots__ = (
-        "conditions", "forces_only", "from_base", "from_support", "has_span", "index", "is_special",
-        "is_stop", "is_support", "may", "needs_choice", "once", "rows", "times", "until", "when",
+        "conditions", "fixes_foe", "fixes_own", "forces_only", "from_base", "from_support", "has_span", "index",
+        "is_special", "is_stop", "is_support", "may", "needs_choice", "once", "rows", "times", "until", "when",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -110,6 +114,8 @@ class Ability:
         self.has_span = False
         self.from_base = False
         self.from_support = False
+        self.fixes_own = False
+        self.fixes_foe = False
         self.needs_choice = False
 
 

@@ -9,7 +9,7 @@ from rules.engine.rng import below, shuffle
 from rules.games.hyper_colosseum import actions as act
 from rules.games.hyper_colosseum.abilities import pay
 from rules.games.hyper_colosseum.forces import top_changed
-from rules.games.hyper_colosseum.moves import draw
+from rules.games.hyper_colosseum.moves import draw, end_phase
 from rules.games.hyper_colosseum.plays import PREPARATION, play_of
 from rules.games.hyper_colosseum.prices import can_pay
 from rules.games.hyper_colosseum.requirements import lay, list_plans
@@ -68,6 +68,7 @@ def begin_turn(table: Table, player: int) -> bool:
         side.evolved_now = 0
         side.swaps = 0
         side.failed = False
+        side.revealed = False
         for slot in side.slots:
             if slot is not None:
                 slot.moved = False
@@ -156,7 +157,7 @@ def prepare_step(table: Table, player: int) -> bool:
 def _may_swap(table: Table, player: int) -> bool:
     """A swap needs a single Level III in the box and nothing prepared (R5.4, D49)."""
     side = table.sides[player]
-    if len(side.box) != 1 or side.swap is not None or side.evolution_box:
+    if len(side.box) != 1 or side.evolution_box:
         return False
     limit = table.options.swaps_per_turn
     return limit is None or side.swaps < limit
@@ -188,9 +189,13 @@ def _add_supports(table: Table, player: int, menu: list[int]) -> None:
 def announce_swap(table: Table, player: int, hand_index: int) -> None:
     """Lay a Level III face down on the box (R5.4)."""
     side = table.sides[player]
-    side.swap = side.hand.pop(hand_index)
+    card = side.hand.pop(hand_index)
+    if side.swap is None:
+        side.swap = card
+    else:
+        side.later_swaps.append(card)
     side.swaps += 1
-    table.note(ev.SWAP_ANNOUNCED, player, side.swap, 0)
+    table.note(ev.SWAP_ANNOUNCED, player, card, 0)
 
 
 def prepare(table: Table, player: int, plan_index: int) -> None:
@@ -217,10 +222,11 @@ def set_option(table: Table, player: int, hand_index: int, face_up: bool) -> Non
 
 
 def end_preparation(table: Table, player: int) -> bool:
-    """Turn up the opening Level III cards (R5.9)."""
+    """Turn up the opening Level III cards (R5.9) and end what lasts for the phase (R6.30)."""
     if table.options.initial_reveal == "end_of_preparation":
         for owner in table.order:
             reveal_base(table, owner)
+    end_phase(table)
     return False
 
 

@@ -64,7 +64,10 @@ def _pick_place(table: Table, task: Task, row: Row, kind: str, how: str) -> bool
 
 
 def _places(table: Table, task: Task, row: Row, owner: int, kind: str, how: str) -> list[int]:
-    """Return the places on a side whose cards the row may touch."""
+    """
+    Return the places on a side whose cards the row may touch. The text of a face-down card is not in
+    force: what may be chosen must not tell what it is (R2.8).
+    """
     side = table.sides[owner]
     places: list[Slot | None] = list(side.support) if kind == "support" else list(side.slots)
     return [
@@ -73,7 +76,7 @@ def _places(table: Table, task: Task, row: Row, owner: int, kind: str, how: str)
         if slot is not None
         and slot is not task.slot
         and _is_meant(row, slot, kind, how)
-        and (owner == task.player or not is_protected(table, slot, owner, task.card, how))
+        and (owner == task.player or not slot.face_up or not is_protected(table, slot, owner, task.card, how))
     ]
 
 

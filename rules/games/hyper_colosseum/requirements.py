@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from rules.engine.cards import CardDef
 from rules.engine.matching import Filter, Live
 from rules.games.hyper_colosseum.digimon import matches
-from rules.games.hyper_colosseum.moves import take_from_slot
+from rules.games.hyper_colosseum.moves import take_from_slot, take_top
 from rules.games.hyper_colosseum.plays import Alternative, Requirement, may_bypass, play_of
 from rules.games.hyper_colosseum.prices import can_pay
 from rules.games.hyper_colosseum.state import Paid, Prepared, Side
@@ -51,6 +51,8 @@ def current_digimon(side: Side) -> CardDef:
     """Return the Digimon that the next prepared evolution starts from (R5.5d)."""
     if side.evolution_box:
         return side.evolution_box[-1].target
+    if side.later_swaps:
+        return side.later_swaps[-1]
     return side.swap if side.swap is not None else side.box[-1]
 
 
@@ -237,7 +239,7 @@ def lay(table: Table, player: int, plan: Plan) -> None:
     paid = []
     for symbol, place in plan.items:
         if place == FROM_NET_OCEAN:
-            paid.append(Paid(symbol, side.net_ocean.pop(), True))
+            paid.append(Paid(symbol, take_top(table, player), True))
         elif place >= SLOT_BASE:
             paid.append(Paid(symbol, take_from_slot(table, player, place - SLOT_BASE).card, False))
         else:

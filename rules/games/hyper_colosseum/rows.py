@@ -54,7 +54,10 @@ def ability_from_data(data: Mapping[str, object], card: CardDef, mark: str, inde
     ability.conditions = conditions_from_data(as_list(data.get("if")), card.names)
     payments = rows_of_payments(as_list(data.get("pay")), card.names)
     operations = [row_from_data(operation, card.names) for operation in as_list(data.get("do"))]
+    operations.sort(key=lambda row: row.word != "attack")
     ability.rows = tuple(payments + operations)
+    ability.fixes_own = any(row.word == "attack" and not row.foe for row in operations)
+    ability.fixes_foe = any(row.word == "attack" and row.foe for row in operations)
     ability.is_stop = any(row.word == "stop" for row in operations)
     ability.forces_only = (
         not payments

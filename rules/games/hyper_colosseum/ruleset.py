@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from rules.engine.cards import FILLER, CardDef
 from rules.engine.options import RuleOptions
-from rules.engine.position import PlayerPosition, Position, SlotPosition
+from rules.engine.position import PlayerPosition, Position, PreparedPosition, SlotPosition
 from rules.games.hyper_colosseum.abilities import start
 from rules.games.hyper_colosseum.battle import set_order
 from rules.games.hyper_colosseum.compiling import compile_card
+from rules.games.hyper_colosseum.editions import Edition, in_edition
 from rules.games.hyper_colosseum.forces import top_changed
 from rules.games.hyper_colosseum.match import HyperColosseumMatch
 from rules.games.hyper_colosseum.plays import play_of
 from rules.games.hyper_colosseum.requirements import CARD
 from rules.games.hyper_colosseum.state import Paid, Prepared, Slot, Task
 from rules.games.hyper_colosseum.statuses import holds
-from rules.games.hyper_colosseum.windows import BEGIN_ROW, LEAVE_ROW
+from rules.games.hyper_colosseum.windows import BEGIN_ROW, LEAVE_ROW, wake_support
 
 FORMATS: Final = ("hyper-colosseum", "hyper-colosseum-tournament", "extend-battle", "street-battle")
 """The formats that can be played."""
@@ -64,7 +66,7 @@ class HyperColosseum:
         if position.battle is not None:
             match.battle_result = -1 if position.battle == "draw" else int(position.battle)
         for index, player in enumerate(position.players):
-            _fill(match, index, player)
+            _fill(match, index, _in_edition(player, match.edition))
         if position.phase != "setup":
             for index in (0, 1):
                 top_changed(match, index)
@@ -72,6 +74,31 @@ class HyperColosseum:
                 _begin_slots(match, index, player.slots)
             set_order(match, in_battle=False)
         return match
+
+
+def _in_edition(player: PlayerPosition, edition: Edition) -> PlayerPosition:
+    """Return the position with every card as the match plays it."""
+
+    def each(cards: Iterable[CardDef]) -> tuple[CardDef, ...]:
+        return tuple(in_edition(card, edition) for card in cards)
+
+    return replace(
+        player,
+        boxes=tuple(each(box) for box in player.boxes),
+        hand=each(player.hand),
+        net_ocean=each(player.net_ocean),
+        dark_area=each(player.dark_area),
+        slots=tuple(replace(slot, card=in_edition(slot.card, edition)) for slot in player.slots),
+        support=each(player.support),
+        gauge=each(player.gauge),
+        evolution_box=tuple(
+            PreparedPosition(
+                in_edition(row.target, edition),
+                tuple(replace(paid, card=in_edition(paid.card, edition)) for paid in row.paid),
+            )
+            for row in player.evolution_box
+        ),
+    )
 
 
 def _fill(match: HyperColosseumMatch, index: int, player: PlayerPosition) -> None:
@@ -139,8 +166,7 @@ def _begin_slots(match: HyperColosseumMatch, index: int, laid: tuple[SlotPositio
 def _begin_support(match: HyperColosseumMatch, index: int, slot: Slot) -> None:
     abilities = [a for a in play_of(slot.card).supports if holds(match, a.conditions, index)]
     if not play_of(slot.card).supports or abilities:
-        slot.active = True
-        slot.used = True
+        wake_support(match, slot, match.index)
     for ability in reversed(abilities):
         start(match, ability, index, slot.card, slot, asked=True)
     match.settle(())

@@ -9,11 +9,11 @@ from rules.engine import events as ev
 from rules.games.hyper_colosseum import actions as act
 from rules.games.hyper_colosseum.abilities import fire
 from rules.games.hyper_colosseum.battle import DRAW, add_appearances, set_order
-from rules.games.hyper_colosseum.forces import drop_slot_forces, end_forces
+from rules.games.hyper_colosseum.forces import end_forces
 from rules.games.hyper_colosseum.gauge import break_tie, change_points, check_points
-from rules.games.hyper_colosseum.moves import end_lifespan, end_phase, leave_slot, remove_top, to_dark
+from rules.games.hyper_colosseum.moves import end_lifespan, end_phase, leave_slot, leave_support, remove_top
 from rules.games.hyper_colosseum.plays import AFTER_POINTS, POINTS, TURN_END_WHEN, play_of
-from rules.games.hyper_colosseum.state import SEEN_BY_BOTH, TURN_END
+from rules.games.hyper_colosseum.state import TURN_END
 from rules.games.hyper_colosseum.statuses import NO_POINT_LOSS, STAYS_AFTER_LOSS, has_status, in_force
 from rules.games.hyper_colosseum.windows import add_uses
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 def begin_points(table: Table, player: int) -> bool:
     """Open the phase."""
     table.phase = ev.POINTS_PHASE
+    set_order(table, in_battle=False)
     table.note(ev.PHASE, table.order[0], None, ev.POINTS_PHASE)
     return False
 
@@ -125,9 +126,9 @@ def clear_losers(table: Table, player: int) -> bool:
     for owner in losers:
         if not has_status(table, owner, STAYS_AFTER_LOSS):
             remove_top(table, owner)
-            for index, slot in enumerate(table.sides[owner].slots):
-                if slot is not None and slot.active and "loses" in play_of(slot.card).limits:
-                    leave_slot(table, owner, index)
+    for index, slot in enumerate(table.sides[1 - result].slots):
+        if slot is not None and slot.active and "loses" in play_of(slot.card).limits:
+            leave_slot(table, 1 - result, index)
     return False
 
 
@@ -159,11 +160,8 @@ def clean_up(table: Table, player: int) -> bool:
     """Clear the Support Boxes and what ends with the turn (R9.7)."""
     end_phase(table)
     for owner, side in enumerate(table.sides):
-        for support in side.support:
-            support.active = False
-            drop_slot_forces(table, support)
-            to_dark(table, owner, support.card, SEEN_BY_BOTH)
-        side.support.clear()
+        while side.support:
+            leave_support(table, owner, 0)
         for index, slot in enumerate(side.slots):
             if slot is not None and slot.face_up and _ends_now(table, index, owner):
                 leave_slot(table, owner, index)
@@ -193,10 +191,16 @@ def _end_short_stay(table: Table, owner: int) -> None:
 
 def lifespan(table: Table, player: int) -> bool:
     """
-    End the lifespan of each player whose Net Ocean is empty (R9.9), or the game where the format says
-    so.
+    End the lifespan of each player whose Net Ocean is empty (R9.9), or the game where the format says so
+    or the time is up: the tie-breakers read the Net Oceans before R9.9 (R10.3, R10.6).
     """
-    if table.format in ("street-battle", "extend-battle"):
+    if table.options.zero_check == "end_of_phase":
+        check_points(table)
+    if not table.is_over and table.turn >= table.options.max_turns:
+        break_tie(table, "turn_limit")
+    if table.is_over:
+        return False
+    if not table.has_lifespans:
         if not all(side.net_ocean for side in table.sides):
             break_tie(table, "tie_break")
         return False
@@ -207,18 +211,11 @@ def lifespan(table: Table, player: int) -> bool:
 
 
 def next_turn(table: Table, player: int) -> bool:
-    """Settle who attacks first and begin the next turn (R9.10), unless the time is up (R10.3)."""
-    if table.options.zero_check == "end_of_phase":
-        check_points(table)
-        if table.is_over:
-            return False
+    """Settle who attacks first and begin the next turn (R9.10)."""
     if table.battle_result >= 0:
         table.first_attacker = table.battle_result
     table.note(ev.TURN_END, table.first_attacker, None, table.turn)
     set_order(table, in_battle=False)
-    if table.turn >= table.options.max_turns:
-        break_tie(table, "turn_limit")
-        return False
     table.turn += 1
     table.no_battle = False
     table.battle_result = -2

@@ -61,6 +61,14 @@ class Slot:
         return new
 
 
+def copy_of(slot: Slot, slots: dict[int, Slot]) -> Slot:
+    """Return the copy of a slot, made once; `slots` holds old id -> copy, also of one that has left."""
+    new = slots.get(id(slot))
+    if new is None:
+        new = slots[id(slot)] = slot.copy()
+    return new
+
+
 class Paid:
     """
     One card in the Requirements Box: `token` is circle, cross or card; `hidden` = from the Net Ocean,
@@ -91,12 +99,13 @@ class Force:
 
     `owner` is the player whose card exerts it. It ends with `until`, with its slot (when bound to
     one) or with the stay of its Digimon (`stay`, when bound to that). `special` forces vanish
-    while the owner's specials are off (R7.6).
+    while the owner's specials are off (R7.6). `tied` is the index of the attack force that a power
+    bonus came with, -1 for none: the bonus ends with that attack (R8.7).
     """
 
     __slots__ = (
         "basic", "card", "conditions", "final", "index", "is_option", "kind", "owner", "per", "per_limit",
-        "slot", "special", "stay", "until", "until_turn", "value", "word", "words",
+        "slot", "special", "stay", "tied", "until", "until_turn", "value", "word", "words",
     )  # fmt: skip
 
     def __init__(self, word: str, kind: str, value: object, owner: int, card: CardDef) -> None:
@@ -118,6 +127,7 @@ class Force:
         self.per: object = None
         self.per_limit = 0
         self.words: object = None
+        self.tied = -1
 
     def rebound(self, slots: dict[int, Slot]) -> Force:
         """
@@ -135,7 +145,8 @@ class Force:
         new.until = self.until
         new.until_turn = self.until_turn
         new.stay = self.stay
-        new.slot = slots.get(id(self.slot), self.slot)
+        new.slot = copy_of(self.slot, slots)
+        new.tied = self.tied
         new.conditions = self.conditions
         new.per = self.per
         new.per_limit = self.per_limit
@@ -182,8 +193,8 @@ class Task:
 
     def copy(self, slots: dict[int, Slot]) -> Task:
         """Return an equal task whose slot is the copied one."""
-        slot = slots.get(id(self.slot)) if self.slot is not None else None
-        new = Task(self.rows, self.player, self.card, self.ability, slot if slot is not None else self.slot)
+        slot = copy_of(self.slot, slots) if self.slot is not None else None
+        new = Task(self.rows, self.player, self.card, self.ability, slot)
         new.pc = self.pc
         new.answer = self.answer
         new.count = self.count
@@ -199,13 +210,17 @@ class Side:
 
     `dark_seen` runs beside `dark_area` and tells who has seen each card (R2.11). `gauge[0]` is
     the marker card, or the gauge is empty where a stand-in is used. `stay` counts the changes of
-    the top card: a force of an earlier Digimon has another number.
+    the top card: a force of an earlier Digimon has another number. `attack_since` is the index of the
+    latest attack force on this side: earlier ones are dead (R8.7). `zeroed` is the attack that was
+    turned to 0 when attacks were fixed, -1 for none (only with `counter_zero=snapshot`). `swap` is the
+    next Level III to be swapped in, `later_swaps` are those announced after it (D49).
     """
 
     __slots__ = (
-        "arrived", "base_hidden", "battles_won", "becomes", "box", "came_by", "came_from", "came_with",
-        "dark_area", "dark_seen", "evolution_box", "evolved_now", "failed", "forces", "gauge", "hand",
-        "net_ocean", "points", "slots", "status_bits", "stay", "support", "swap", "swaps", "used",
+        "arrived", "attack_since", "base_hidden", "battles_won", "becomes", "box", "came_by",
+        "came_from", "came_with", "dark_area", "dark_seen", "evolution_box", "evolved_now", "failed",
+        "forces", "gauge", "hand", "later_swaps", "net_ocean", "points", "revealed", "slots", "status_bits",
+        "stay", "support", "swap", "swaps", "used", "zeroed",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -217,12 +232,15 @@ class Side:
         self.base_hidden = False
         self.evolution_box: list[Prepared] = []
         self.swap: CardDef | None = None
+        self.later_swaps: list[CardDef] = []
         self.swaps = 0
         self.support: list[Slot] = []
         self.slots: list[Slot | None] = [None, None, None]
         self.gauge: list[CardDef] = []
         self.points = 0
         self.battles_won = 0
+        self.attack_since = -1
+        self.zeroed = -1
         self.stay = 0
         self.arrived = 0
         self.came_by = ""
@@ -230,6 +248,7 @@ class Side:
         self.came_with: tuple[CardDef, ...] = ()
         self.evolved_now = 0
         self.failed = False
+        self.revealed = False
         self.forces: list[Force] = []
         self.status_bits = 0
         self.becomes = False
@@ -246,10 +265,13 @@ class Side:
         new.base_hidden = self.base_hidden
         new.evolution_box = self.evolution_box[:]
         new.swap = self.swap
+        new.later_swaps = self.later_swaps[:]
         new.swaps = self.swaps
         new.gauge = self.gauge[:]
         new.points = self.points
         new.battles_won = self.battles_won
+        new.attack_since = self.attack_since
+        new.zeroed = self.zeroed
         new.stay = self.stay
         new.arrived = self.arrived
         new.came_by = self.came_by
@@ -257,16 +279,11 @@ class Side:
         new.came_with = self.came_with
         new.evolved_now = self.evolved_now
         new.failed = self.failed
+        new.revealed = self.revealed
         new.status_bits = self.status_bits
         new.becomes = self.becomes
         new.used = self.used[:]
-        new.support = [_copied(slot, slots) for slot in self.support]
-        new.slots = [_copied(slot, slots) if slot is not None else None for slot in self.slots]
+        new.support = [copy_of(slot, slots) for slot in self.support]
+        new.slots = [copy_of(slot, slots) if slot is not None else None for slot in self.slots]
         new.forces = self.forces[:]
         return new
-
-
-def _copied(slot: Slot, slots: dict[int, Slot]) -> Slot:
-    new = slot.copy()
-    slots[id(slot)] = new
-    return new

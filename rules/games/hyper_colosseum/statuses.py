@@ -86,13 +86,16 @@ def specials_off(table: Table, player: int) -> bool:
     if not _has_unnegated(table, player, SPECIALS_OFF):
         return False
     if table.options.instant_first == "first_attacker" and player == table.order[0]:
-        return not _has_unnegated(table, 1 - player, SPECIALS_OFF)
+        return not specials_off(table, 1 - player)
     return True
 
 
 def _has_unnegated(table: Table, player: int, bit: int) -> bool:
+    """Return whether a status is there, no special ability being off; immunity still holds (R7.9)."""
     for force in table.sides[player].forces:
         if force.word == "status" and force.value == bit:
+            if force.is_option and force.owner != player and _has_unnegated(table, player, OPTION_IMMUNE):
+                continue
             slot = force.slot
             if (slot is None or (slot.active and not slot.invalid)) and (
                 not force.conditions or holds(table, force.conditions, force.owner)

@@ -18,6 +18,7 @@ from rules.engine.cards import CardDef
 from rules.engine.options import RuleOptions
 from rules.games.hyper_colosseum import actions as act
 from rules.games.hyper_colosseum.compiling import compile_card
+from rules.games.hyper_colosseum.editions import EXTEND, STREET, edition_of, in_edition
 from rules.games.hyper_colosseum.state import (
     Side,
     Task,
@@ -59,11 +60,12 @@ class Table:
 
     __slots__ = (
         "_decks", "_legal", "acted", "agenda", "answering", "armed", "asked", "at", "battle_result",
-        "began", "choices", "draw_forced", "first_attacker", "format", "index", "is_over", "last_battle",
-        "log", "match_outcome", "moment_bases", "no_battle", "options", "order", "phase", "plans",
-        "restart", "rng", "sides", "snapshot_base", "tasks", "to_move", "turn", "watching",
+        "battles", "began", "choices", "draw_forced", "edition", "first_attacker", "format", "has_lifespans",
+        "index", "is_over", "last_battle", "log", "match_outcome", "no_battle", "options", "order", "phase",
+        "plans",
+        "restart", "rng", "sides", "tasks", "to_move", "turn", "watching",
         "ruleset_version", "seed", "stop_step", "stop_turn", "halted", "asks_all", "window", "turn_at",
-        "battle_at",
+        "battle_at", "zeroing_fixed",
     )  # fmt: skip
 
     def __init__(
@@ -73,12 +75,13 @@ class Table:
         options: RuleOptions,
         log: bool,
         format_code: str = "hyper-colosseum",
+        rng: Random | None = None,
     ) -> None:
         self.options = options
         self.format = format_code
         self.seed = seed
         self.ruleset_version = ""
-        self.rng = Random(seed)
+        self.rng = rng if rng is not None else Random(seed)
         self.sides = [Side(), Side()]
         self.first_attacker = 0
         self.order = [0, 1]
@@ -105,7 +108,6 @@ class Table:
         self.no_battle = False
         self.restart = False
         self.watching = 0
-        self.snapshot_base = [0, 0]
         self.window = -1
         self.turn_at = 0
         self.battle_at = 0
@@ -113,9 +115,12 @@ class Table:
         self.stop_turn = 0
         self.halted = False
         self.asks_all = False
-        self.moment_bases = False
+        self.zeroing_fixed = False
+        self.battles = 0
         self.answering: Task | None = None
-        self._decks = [list(deck) for deck in decks]
+        self.has_lifespans = format_code not in (STREET, EXTEND)
+        self.edition = edition_of(options, format_code)
+        self._decks = [[in_edition(card, self.edition) for card in deck] for deck in decks]
         for deck in self._decks:
             for card in deck:
                 compile_card(card)

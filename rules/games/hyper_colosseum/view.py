@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from rules.engine.cards import CardDef
 from rules.engine.position import ActionInfo
+from rules.errors import Hidden
 from rules.games.hyper_colosseum.describe import action_info
 from rules.games.hyper_colosseum.digimon import attack_type
 from rules.games.hyper_colosseum.fight import power
@@ -87,7 +88,20 @@ class View:
             "dark_area": len(side.dark_area),
             "gauge": len(side.gauge),
             "evolution_box": len(side.evolution_box),
+            "requirement_box": sum(len(prepared.paid) for prepared in side.evolution_box),
         }
+
+    def requirement_box(self, player: int) -> list[tuple[str, CardDef | None]]:
+        """
+        The cards laid for a player's evolutions, in order: each as circle, cross or card, which everybody
+        sees, and the card itself where this player knows it (R2.6).
+        """
+        own = player == self.me
+        return [
+            (paid.token, paid.card if own and not paid.hidden else None)
+            for prepared in self._table.sides[player].evolution_box
+            for paid in prepared.paid
+        ]
 
     def digimon_box(self, player: int) -> list[CardDef]:
         """The visible cards of a Digimon Box, base first."""
@@ -124,17 +138,40 @@ class View:
 
     @property
     def attack_types(self) -> tuple[str, str]:
-        """The attacks in use as they stand (R8.6)."""
+        """
+        The attacks in use as they stand (R8.6).
+
+        Raises:
+            Hidden: while a battling Digimon lies face down (`battle_boxes_known`).
+        """
+        self._check_boxes()
         return attack_type(self._table, 0), attack_type(self._table, 1)
 
     @property
     def powers(self) -> tuple[int | Fraction, int | Fraction]:
-        """The powers as they stand, from face-up cards and effects in force only."""
+        """
+        The powers as they stand, from face-up cards and effects in force only.
+
+        Raises:
+            Hidden: while a battling Digimon lies face down (`battle_boxes_known`).
+        """
+        self._check_boxes()
         return power(self._table, 0), power(self._table, 1)
 
+    def _check_boxes(self) -> None:
+        if not self.battle_boxes_known:
+            raise Hidden("A battling Digimon lies face down; ask battle_boxes_known first.")
+
     def info(self, action: int) -> ActionInfo:
-        """What one of the offered actions means."""
-        return action_info(self._table, action)
+        """
+        What one of the actions on offer to this player means; a card not known to it is left out.
+
+        Raises:
+            Hidden: while the other player is to move.
+        """
+        if self._table.to_move != self.me:
+            raise Hidden("The actions on offer are the other player's; ask when it is your move.")
+        return action_info(self._table, action, as_seen=True)
 
     def sees(self, zone: str, of: int) -> list[CardDef]:
         """The cards in a zone of player `of` that this player knows."""
@@ -149,7 +186,7 @@ def visible(table: Table, player: int, zone: str, of: int) -> list[CardDef]:
         return side.hand[:] if own else []
     if zone == "digimon_box":
         known = side.box[:] if own or not side.base_hidden else side.box[1:]
-        return known + ([side.swap] if own and side.swap is not None else [])
+        return known + ([side.swap, *side.later_swaps] if own and side.swap is not None else [])
     if zone == "dark_area":
         return _known_dark(table, own, side.dark_area, side.dark_seen)
     if zone == "evolution_box":

@@ -14,8 +14,17 @@ from rules.engine.cards import CardDef
 from rules.games.hyper_colosseum import actions as act
 from rules.games.hyper_colosseum.abilities import is_used, start
 from rules.games.hyper_colosseum.forces import put_forces
-from rules.games.hyper_colosseum.moves import leave_slot
-from rules.games.hyper_colosseum.plays import ACTIVATED, ALWAYS, BATTLE, Ability, Play, Row, play_of
+from rules.games.hyper_colosseum.moves import has_support_conditions, leave_slot
+from rules.games.hyper_colosseum.plays import (
+    ACTIVATED,
+    ALWAYS,
+    BATTLE,
+    PREPARATION,
+    Ability,
+    Play,
+    Row,
+    play_of,
+)
 from rules.games.hyper_colosseum.prices import can_pay
 from rules.games.hyper_colosseum.state import Slot, Task
 from rules.games.hyper_colosseum.statuses import (
@@ -49,12 +58,13 @@ def add_uses(table: Table, player: int, menu: list[int], when: int) -> None:
             ):
                 menu.append(act.ACTIVATE + index)
     top = side.box[-1]
-    if top.windows >> when & 1:
+    if top.windows >> when & 1 and not side.base_hidden:
         _add_abilities(table, player, top, play_of(top), when, menu)
     bit = 1 << when
-    for index, card in enumerate(side.hand):
-        if card.support_windows & bit and may_place_support(table, player, card):
-            menu.append(act.SUPPORT + index)
+    if when == PREPARATION or table.options.support_from_hand == "own_window":
+        for index, card in enumerate(side.hand):
+            if card.support_windows & bit and may_place_support(table, player, card):
+                menu.append(act.SUPPORT + index)
     for position, slot in enumerate(side.support):
         if not (slot.active or slot.used) and _is_support_ready(table, player, slot, when):
             menu.append(act.ability_action(act.FROM_SUPPORT, position, 0))
@@ -83,7 +93,7 @@ def is_usable(table: Table, ability: Ability, player: int, card: CardDef) -> boo
 
 
 def _phase_mark(table: Table) -> int:
-    return -(table.turn * 8 + table.phase)
+    return -(table.battles * 8 + table.phase) - 1
 
 
 def use_ability(table: Table, player: int, index: int) -> None:
@@ -191,7 +201,10 @@ def _test(table: Table, task: Task, row: Row) -> bool:
 
 def _answer(table: Table, task: Task, row: Row) -> bool:
     """Let the opponent answer with what cancels an option on activation (R6.25 step 4, D60)."""
-    if task.count or table.answering is not None or table.options.answer_window == "none":
+    if task.count:
+        table.answering = None
+        return True
+    if table.answering is not None or table.options.answer_window == "none":
         return True
     foe = 1 - task.player
     menu: list[int] = []
@@ -329,9 +342,16 @@ def begin_support(table: Table, player: int, slot: Slot) -> None:
     ]
     if not abilities:
         return
-    slot.active = True
-    slot.used = True
     table.index += 1
-    slot.index = table.index
+    wake_support(table, slot, table.index)
     for ability in reversed(abilities):
         start(table, ability, player, slot.card, slot, asked=True)
+
+
+def wake_support(table: Table, slot: Slot, index: int) -> None:
+    """Begin the active time of a support (R7.14)."""
+    slot.active = True
+    slot.used = True
+    slot.index = index
+    if has_support_conditions(slot):
+        table.watching += 1
