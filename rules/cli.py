@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NoReturn
 
-from rules import simulate_command
+from rules import exhaustive, simulate_command
 from rules.effects import coverage
 from rules.errors import RulesError
 from rules.scenario import runner
@@ -60,6 +60,7 @@ def _other_commands(judge: Judge) -> dict[str, tuple[str, Command]]:
         return [problem.code for problem in judge(format_code, counts, cards, options)]
 
     return {
+        "exhaust": (exhaustive.SUMMARY, exhaustive.exhaust_main),
         "coverage": (coverage.SUMMARY, coverage.coverage_main),
         "scenario": (runner.SUMMARY, lambda arguments: runner.scenario_main(arguments, codes)),
     }

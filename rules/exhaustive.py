@@ -7,7 +7,8 @@ failure names the seed that repeats it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from argparse import ArgumentParser, ArgumentTypeError
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final, TypeVar, cast
@@ -18,7 +19,7 @@ from rules.engine.options import ALLOWED, Choice, Flag, RuleOptions
 from rules.engine.rng import below, shuffle
 from rules.games.hyper_colosseum.compiling import compiled
 from rules.invariants import broken
-from rules.pool import Pool
+from rules.pool import Pool, load_pool
 from rules.registry import load_game
 from rules.simulation import game_seed
 
@@ -149,16 +150,25 @@ def play_checked(decks: Sequence[Sequence[CardDef]], seed: int, options: RuleOpt
             problems = broken(match, sizes)
             if problems:
                 return Fault(seed, step, "; ".join(problems))
-        match.apply(legal[below(rng, len(legal))])
+        try:
+            match.apply(legal[below(rng, len(legal))])
+        except Exception as error:  # noqa: BLE001 - whatever breaks the engine is what this runner looks for
+            return Fault(seed, step, f"{type(error).__name__}: {error}")
         step += 1
     return None
 
 
-def run(pool: Pool, matches: int, seed: int, vary_options: bool = False) -> tuple[list[Fault], set[str]]:
+def run(
+    pool: Pool,
+    matches: int,
+    seed: int,
+    vary_options: bool = False,
+    progress: Callable[[int], None] | None = None,
+) -> tuple[list[Fault], set[str]]:
     """
     Play `matches` matches; return the faults and the numbers of the cards that were in a deck.
 
-    An exception is not caught: its traceback is the report, and its seed the last one announced.
+    An engine error is a fault like any other; `progress` is told how many matches are played.
     """
     decks = DeckMaker(pool, Random(seed)).decks()
     faults = []
@@ -171,4 +181,32 @@ def run(pool: Pool, matches: int, seed: int, vary_options: bool = False) -> tupl
         fault = play_checked(pair, number, options)
         if fault is not None:
             faults.append(fault)
+        if progress is not None:
+            progress(index + 1)
     return faults, used
+
+
+def exhaust_main(arguments: Sequence[str]) -> int:
+    """Run `python -m rules exhaust`: 0 when every match kept every invariant, else 1."""
+    parser = ArgumentParser(prog="python -m rules exhaust", description=SUMMARY)
+    parser.add_argument("--matches", type=_matches, default=1000, help="how many (1000)")
+    parser.add_argument("--seed", type=int, default=1, help="another seed deals other decks (1)")
+    parser.add_argument("--vary-options", action="store_true", help="play under random rule options too")
+    chosen = parser.parse_args(arguments)
+    pool = load_pool("hyper_colosseum")
+    faults, used = run(pool, chosen.matches, chosen.seed, chosen.vary_options)
+    for fault in faults:
+        print(fault)
+    print(
+        f"{chosen.matches} matches, {len(faults)} faults; {len(used)} of {len(pool.by_id)} cards were in a deck."
+    )
+    return 1 if faults else 0
+
+
+SUMMARY: Final = "Play random legal decks that use every card, and check the invariants after every step."
+
+
+def _matches(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= 10_000_000:
+        raise ArgumentTypeError(f"{text!r} is not a whole number from 1 to 10,000,000.")
+    return int(text)
