@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NoReturn
 from rules import exhaustive, simulate_command
 from rules.effects import coverage
 from rules.errors import RulesError
+from rules.expressed import engine_knowledge
 from rules.scenario import runner
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def _other_commands(judge: Judge) -> dict[str, tuple[str, Command]]:
 
     return {
         "exhaust": (exhaustive.SUMMARY, exhaustive.exhaust_main),
-        "coverage": (coverage.SUMMARY, coverage.coverage_main),
+        "coverage": (coverage.SUMMARY, lambda arguments: coverage.coverage_main(arguments, engine_knowledge)),
         "scenario": (runner.SUMMARY, lambda arguments: runner.scenario_main(arguments, codes)),
     }
 

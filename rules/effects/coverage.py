@@ -1,8 +1,9 @@
 """
 How much of the card pool can be played from effect data: `coverage` and the table of the README.
 
-A clause is expressible when it has data. A card is executable when all its clauses, and all the
-alternatives of its requirements, are; a card whose facts the sources do not give never is.
+A clause is expressible when it has data and the engine knows every word of it. A card is executable when
+all its clauses, and all the alternatives of its requirements, are; a card whose facts the sources do not
+give never is, nor is any card of a game that cannot be played yet.
 """
 
 from __future__ import annotations
@@ -10,13 +11,13 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 from rules.cardfiles import FIXTURES, read_card_file
-from rules.effects.clauses import clauses_of
+from rules.effects.clauses import CardClause, clauses_of
 from rules.effects.filling import Card, cards_of
 
 GAMES: Final = {"hyper_colosseum": "Hyper Colosseum", "digi_battle": "Digi-Battle", "d_ccg": "D-CCG"}
@@ -24,6 +25,10 @@ START: Final = "<!-- coverage: begin -->"
 END: Final = "<!-- coverage: end -->"
 SUMMARY: Final = "count the cards and clauses that can be played from effect data"
 README: Final = FIXTURES.parent / "README.md"
+
+
+Knows = Callable[[Card, CardClause | None], bool]
+"""Whether the engine can run a clause of a card, or without a clause, whether it can play the card's game."""
 
 
 @dataclass(slots=True)
@@ -35,14 +40,14 @@ class Tally:
     clauses: int = 0
     clauses_expressible: int = 0
 
-    def add(self, card: Card) -> None:
-        """Count one card."""
-        clauses = [clause for _, _, clause in clauses_of(card)]
-        expressible = sum(clause["data"] is not None for clause in clauses)
+    def add(self, card: Card, knows: Knows) -> None:
+        """Count one card; `knows` tells whether the engine can run the data of a clause."""
+        clauses = list(clauses_of(card))
+        expressible = sum(clause.clause["data"] is not None and knows(card, clause) for clause in clauses)
         self.cards += 1
         self.clauses += len(clauses)
         self.clauses_expressible += expressible
-        self.cards_executable += expressible == len(clauses) and _facts_known(card)
+        self.cards_executable += expressible == len(clauses) and _facts_known(card) and knows(card, None)
 
     def figures(self) -> dict[str, int]:
         """Return the figures as the report has them."""
@@ -73,7 +78,7 @@ def _facts_known(card: Card) -> bool:
     return all(alternative.get("from") is not None for alternative in alternatives)
 
 
-def tally(documents: Iterable[Mapping[str, object]]) -> GameTally:
+def tally(documents: Iterable[Mapping[str, object]], knows: Knows) -> GameTally:
     """Count the cards of the set files of one game."""
     game = GameTally()
     for document in documents:
@@ -81,14 +86,14 @@ def tally(documents: Iterable[Mapping[str, object]]) -> GameTally:
         code = str(described["code"]) if isinstance(described, Mapping) else "?"
         of_set = game.sets.setdefault(code, Tally())
         for card in cards_of(dict(document)):
-            game.whole.add(card)
-            of_set.add(card)
+            game.whole.add(card, knows)
+            of_set.add(card, knows)
     return game
 
 
-def coverage(game: str, folder: Path = FIXTURES / "cards") -> dict[str, object]:
+def coverage(game: str, knows: Knows, folder: Path = FIXTURES / "cards") -> dict[str, object]:
     """Return the report of one game: the four figures, and the same for each set under `sets`."""
-    counted = tally(read_card_file(path) for path in sorted((folder / game).glob("*.json")))
+    counted = tally((read_card_file(path) for path in sorted((folder / game).glob("*.json"))), knows)
     sets = {code: of_set.figures() for code, of_set in sorted(counted.sets.items(), key=_in_order)}
     return {**counted.whole.figures(), "sets": sets}
 
@@ -141,13 +146,13 @@ def with_table(text: str, report: Mapping[str, object]) -> str:
     return f"{before}{START}\n\n{table(report)}\n{END}{after}"
 
 
-def coverage_main(argv: Sequence[str]) -> int:
-    """Run `python -m rules coverage`; return the exit code."""
+def coverage_main(argv: Sequence[str], knows: Callable[[str], Knows]) -> int:
+    """Run `python -m rules coverage`; `knows` tells for a game what its engine can run."""
     parser = argparse.ArgumentParser(prog="python -m rules coverage", description=SUMMARY)
     parser.add_argument("--json", action="store_true", help="write the whole report as JSON")
     parser.add_argument("--readme", action="store_true", help="update the table of README.md")
     wanted = parser.parse_args(argv)
-    games = {game: coverage(game) for game in GAMES}
+    games = {game: coverage(game, knows(game)) for game in GAMES}
     if wanted.readme:
         text = with_table(README.read_text(encoding="utf-8"), games["hyper_colosseum"])
         README.write_text(text, encoding="utf-8")

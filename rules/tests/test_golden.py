@@ -11,13 +11,18 @@ from rules.tests.golden import FOLDER, PAIRS, new_match, told
 RECORDS = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.json"))}
 
 
+def begun(record, log=True):
+    first, second = record["decks"]
+    return new_match(first, second, record["seed"], log)
+
+
 def test_every_pair_is_recorded():
     assert sorted(RECORDS) == sorted(f"{first}-{second}" for first, second, _ in PAIRS)
 
 
 @pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS)
 def test_a_recorded_match_plays_again(record):
-    match = new_match(*record["decks"], record["seed"])
+    match = begun(record)
 
     for choice in record["choices"]:
         match.play(choice)
@@ -27,7 +32,7 @@ def test_a_recorded_match_plays_again(record):
 
 @pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS)
 def test_without_a_log_a_match_ends_the_same(record):
-    match = new_match(*record["decks"], record["seed"], log=False)
+    match = begun(record, log=False)
 
     for choice in record["choices"]:
         match.apply(choice)

@@ -49,6 +49,28 @@ def compiled(card: CardDef) -> Play:
     return play_of(card)
 
 
+def can_run(card: CardDef, place: str, clause: Mapping[str, object]) -> bool:
+    """Return whether this engine knows every word of one clause's data; `place` as the schema calls it."""
+    data = as_mapping(clause.get("data"))
+    play = Play()
+    try:
+        if place == "effect":
+            _take_clause(card, play, [], 0, clause, data)
+        elif place == "appears":
+            ability_from_data(data, card, "written", 0)
+        elif place == "requirement_condition":
+            _take_requirement_condition(card, play, Requirement("evolution"), [], data)
+        elif place == "cost":
+            _take_cost(card, play, data)
+        elif place == "limit":
+            _take_limit(play, data)
+        else:
+            conditions_from_data(as_list(data.get("if")), card.names)
+    except UnknownTest:
+        return False
+    return True
+
+
 def _compile(card: CardDef) -> Play:
     play = Play()
     clauses = as_list(card.source.get("effects"))

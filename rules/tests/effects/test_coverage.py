@@ -3,8 +3,13 @@ import json
 import pytest
 
 from rules.effects.coverage import coverage, coverage_main, table, with_table
+from rules.expressed import engine_knowledge
 
 DATA = {"when": "battle", "do": [{"op": "power", "add": 100}]}
+
+
+def knows_all(card, clause):
+    return True
 
 
 def card(number, data, **facts):
@@ -33,7 +38,7 @@ def folder(tmp_path):
 
 
 def test_cards_and_clauses_are_counted_in_all_and_by_set(folder):
-    assert coverage("toy", folder) == {
+    assert coverage("toy", knows_all, folder) == {
         "cards": 3,
         "cards_executable": 1,
         "clauses": 3,
@@ -45,8 +50,23 @@ def test_cards_and_clauses_are_counted_in_all_and_by_set(folder):
     }
 
 
+def test_what_the_engine_does_not_know_does_not_count(folder):
+    def knows_none(card, clause):
+        return clause is None
+
+    report = coverage("toy", knows_none, folder)
+
+    assert (report["cards_executable"], report["clauses_expressible"]) == (0, 0)
+
+
+def test_no_card_of_a_game_without_an_engine_can_be_played():
+    report = coverage("d_ccg", engine_knowledge("d_ccg"))
+
+    assert (report["cards"], report["cards_executable"]) == (12, 0)
+
+
 def test_the_table_has_a_row_for_each_set(folder):
-    assert table(coverage("toy", folder)).splitlines() == [
+    assert table(coverage("toy", knows_all, folder)).splitlines() == [
         "| Set | Cards | expressed in full | Clauses | expressible |",
         "|---|---:|---:|---:|---:|",
         "| all | 3 | 1 (33 %) | 3 | 2 (67 %) |",
@@ -58,21 +78,21 @@ def test_the_table_has_a_row_for_each_set(folder):
 def test_the_table_replaces_what_stood_between_the_markers(folder):
     text = "before\n<!-- coverage: begin -->\nold\n<!-- coverage: end -->\nafter\n"
 
-    written = with_table(text, coverage("toy", folder))
+    written = with_table(text, coverage("toy", knows_all, folder))
 
     assert "old" not in written
     assert written.startswith("before\n<!-- coverage: begin -->\n\n| Set |")
     assert written.endswith("<!-- coverage: end -->\nafter\n")
-    assert with_table(written, coverage("toy", folder)) == written
+    assert with_table(written, coverage("toy", knows_all, folder)) == written
 
 
 def test_a_missing_marker_is_named(folder):
     with pytest.raises(ValueError, match="lacks <!-- coverage: end -->"):
-        with_table("<!-- coverage: begin -->", coverage("toy", folder))
+        with_table("<!-- coverage: begin -->", coverage("toy", knows_all, folder))
 
 
 def test_the_command_reports_the_three_games_as_json(capsys):
-    assert coverage_main(["--json"]) == 0
+    assert coverage_main(["--json"], engine_knowledge) == 0
 
     games = json.loads(capsys.readouterr().out)["games"]
 
@@ -82,7 +102,7 @@ def test_the_command_reports_the_three_games_as_json(capsys):
 
 
 def test_the_command_says_one_line_for_each_game(capsys):
-    assert coverage_main([]) == 0
+    assert coverage_main([], engine_knowledge) == 0
 
     lines = capsys.readouterr().out.splitlines()
 
