@@ -9,8 +9,23 @@ def main() -> None:
     """Run the command named on the command line, with the development settings unless told otherwise."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "colosseum.settings.dev")
     from django.core.management import execute_from_command_line
+    from django.db.utils import OperationalError, ProgrammingError
 
-    execute_from_command_line(sys.argv)
+    try:
+        execute_from_command_line(sys.argv)
+    except (OperationalError, ProgrammingError) as error:
+        if not lacks_tables(str(error)):
+            raise
+        sys.exit(
+            f"The database has not been prepared ({str(error).splitlines()[0]}). Run `make run`, or "
+            "`python manage.py migrate`, `load_cards` and `load_decks` in that order, then try again."
+        )
+
+
+def lacks_tables(message: str) -> bool:
+    """Tell whether a database error says that a table or column is not there yet (SQLite and PostgreSQL)."""
+    signs = ("no such table", "no such column", "has no column", "does not exist")
+    return any(sign in message for sign in signs) and "database" not in message
 
 
 if __name__ == "__main__":
