@@ -114,7 +114,7 @@ def table(report: Mapping[str, object]) -> str:
     """Write the figures of one game as a Markdown table, one row a set."""
     sets = report["sets"]
     rows = [("all", report), *(sets.items() if isinstance(sets, Mapping) else ())]
-    lines = ["| Set | Cards | expressed in full | Clauses | expressible |", "|---|---:|---:|---:|---:|"]
+    lines = ["| Set | Cards | playable in full | Clauses | expressible |", "|---|---:|---:|---:|---:|"]
     lines += [_row(code, figures) for code, figures in rows if figures["cards"]]
     return "\n".join(lines) + "\n"
 
@@ -165,6 +165,6 @@ def coverage_main(argv: Sequence[str], knows: Callable[[str], Knows]) -> int:
 
 def _summary(name: str, report: Mapping[str, object]) -> str:
     return (
-        f"{name}: {report['cards_executable']} of {report['cards']} cards expressed in full, "
+        f"{name}: {report['cards_executable']} of {report['cards']} cards playable in full, "
         f"{report['clauses_expressible']} of {report['clauses']} clauses expressible."
     )

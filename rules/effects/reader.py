@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from rules.effects.reading.appearances import read_appearance
@@ -123,6 +124,8 @@ def _effects(card: Mapping[str, object], lexicon: Lexicon) -> dict[str, Data | N
     _join_supports(known, found)
     _join_bonus(known, found)
     _join_checks(known, found, lexicon)
+    _join_boxes(known, found)
+    _join_instead(known, found, lexicon)
     if option:
         _join_payments(known, found, lexicon)
     return {f"effects[{index}]": data for index, data in enumerate(found)}
@@ -281,6 +284,47 @@ def _join_supports(clauses: list[Clause], found: list[Data | None]) -> None:
             "do": following["do"],
         }
         found[index + 1] = dict(_JOINED)
+
+
+_MAY_JOIN: Final = re.compile(
+    r"\(may (?:go to support box of own|specially move it into support box of) (Hybrid)\)"
+)
+
+
+def _join_boxes(clauses: list[Clause], found: list[Data | None]) -> None:
+    """Say "(may go to support box of own Hybrid)" in the support ability before it."""
+    for index, clause in enumerate(clauses):
+        joins = _MAY_JOIN.fullmatch(clause.words)
+        before = found[index - 1] if index else None
+        if not joins or before is None or clauses[index - 1].mark != "support":
+            continue
+        if "joins" not in before:
+            found[index - 1] = {**before, "joins": [joins[1]]}
+        found[index] = dict(_JOINED)
+
+
+_INSTEAD: Final = re.compile(r"(?:, not \d+,?:?|:)?,? \+(\d+) own power(?: instead)?")
+
+
+def _join_instead(clauses: list[Clause], found: list[Data | None], lexicon: Lexicon) -> None:
+    """Say "+200 own power / if own Digimon is X, +300 own power instead" in one effect."""
+    for index, clause in enumerate(clauses):
+        before = found[index - 1] if index else None
+        bonus = _INSTEAD.search(clause.words)
+        if before is None or not bonus or not re.search(r"instead$|\bnot \d+\b", clause.words):
+            continue
+        plain = (
+            f"{clause.words[: bonus.start()]}{'' if clause.words[0] == '[' else ','} +{bonus[1]} own power"
+        )
+        plain = plain.replace(",", ":", 1) if plain.startswith("vs ") else plain
+        other = read_clause(replace(clause, words=plain), lexicon)
+        steps = before.get("do")
+        if other is None or set(other) != {"when", "if", "do"} or other["when"] != before.get("when"):
+            continue
+        if isinstance(steps, list) and len(steps) == 1 and set(steps[0]) == {"op", "add"}:
+            case = {"op": "case", "if": other["if"], "do": other["do"], "else": steps}
+            found[index - 1] = {**before, "do": [case]}
+            found[index] = dict(_JOINED)
 
 
 def _join_payments(clauses: list[Clause], found: list[Data | None], lexicon: Lexicon) -> None:

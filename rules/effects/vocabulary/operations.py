@@ -354,7 +354,7 @@ OPERATIONS_TABLE: Final = (
     ),
     _operation(
         "case",
-        "One thing happens if conditions hold at that moment, another or nothing if not.",
+        "One thing happens if conditions hold, another or nothing if not; what lasts follows the conditions.",
         {
             "if": [{"own": {"frame": ["red"]}}],
             "do": [{"op": "power", "add": 300}],

@@ -67,7 +67,7 @@ def test_no_card_of_a_game_without_an_engine_can_be_played():
 
 def test_the_table_has_a_row_for_each_set(folder):
     assert table(coverage("toy", knows_all, folder)).splitlines() == [
-        "| Set | Cards | expressed in full | Clauses | expressible |",
+        "| Set | Cards | playable in full | Clauses | expressible |",
         "|---|---:|---:|---:|---:|",
         "| all | 3 | 1 (33 %) | 3 | 2 (67 %) |",
         "| AA1 | 2 | 1 (50 %) | 2 | 1 (50 %) |",

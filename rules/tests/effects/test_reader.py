@@ -201,3 +201,36 @@ def test_what_is_paid_after_an_evolution_joins_the_card_that_serves(lexicon):
     serves = {"op": "serves", "as": ["wp40", "wp60"], "next_level": True, "after": [{"drop": {}, "n": 1}]}
     assert proposals["effects[0]"] == {"when": "evolution", "do": [serves]}
     assert proposals["effects[1]"] == {"note": "joined"}
+
+
+def written(*words, mark="written"):
+    return [{"mark": mark, "words": text, "data": None} for text in words]
+
+
+def test_what_happens_instead_joins_the_clause_before_it(lexicon):
+    effects = written("+200 own power", "vs red-frame Digimon, not 200: +400 own power")
+    card = {"kind": "option", "timing": ["battle"], "effects": effects}
+
+    proposals = propose(card, lexicon)
+
+    case = {
+        "op": "case",
+        "if": [{"foe": {"frame": ["red"]}}],
+        "do": [power(add=400)],
+        "else": [power(add=200)],
+    }
+    assert proposals["effects[0]"] == {"when": "activated", "do": [case]}
+    assert proposals["effects[1]"] == {"note": "joined"}
+
+
+def test_the_box_that_a_support_may_join_joins_the_ability(lexicon):
+    effects = written(
+        "hand -> support box: +210 power to own NSp Digimon",
+        "(may go to support box of own Hybrid)",
+        mark="support",
+    )
+
+    proposals = propose({"kind": "digimon", "effects": effects}, lexicon)
+
+    assert proposals["effects[0]"]["joins"] == ["Hybrid"]
+    assert proposals["effects[1]"] == {"note": "joined"}
