@@ -12,7 +12,10 @@ from rules.games.hyper_colosseum.state import Slot, Task
 from rules.games.hyper_colosseum.statuses import holds, specials_off
 
 if TYPE_CHECKING:
+    from rules.games.hyper_colosseum.state import Side
     from rules.games.hyper_colosseum.table import Table
+
+    Started = tuple[Ability, CardDef, Slot | None]
 
 
 def start(
@@ -55,15 +58,28 @@ def is_used(table: Table, ability: Ability, player: int, card: CardDef) -> bool:
 def fire(table: Table, when: int, player: int) -> None:
     """Begin the abilities of that moment: of the battling Digimon, active options and supports."""
     side = table.sides[player]
-    started: list[tuple[Ability, CardDef, Slot | None]] = []
+    started: list[Started] = []
     card = side.box[-1]
     if card.windows >> when & 1:
         started = [(ability, card, None) for ability in play_of(card).by_when[when]]
+    started += _of_options(side, when)
+    for ability, source, place in reversed(started):
+        start(table, ability, player, source, place)
+
+
+def fire_options(table: Table, when: int, player: int) -> None:
+    """Begin the abilities of that moment of the active options only."""
+    for ability, source, place in reversed(_of_options(table.sides[player], when)):
+        start(table, ability, player, source, place)
+
+
+def _of_options(side: Side, when: int) -> list[Started]:
+    """Return the abilities of that moment of the active options, in the order of the slots."""
+    started: list[Started] = []
     for slot in side.slots:
         if slot is not None and slot.active and not slot.invalid and play_of(slot.card).windows >> when & 1:
             started += [(ability, slot.card, slot) for ability in play_of(slot.card).by_when[when]]
-    for ability, source, place in reversed(started):
-        start(table, ability, player, source, place)
+    return started
 
 
 def fire_appearing(table: Table, player: int) -> None:

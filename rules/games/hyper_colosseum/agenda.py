@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Final
 
 from rules.engine.options import RuleOptions
 from rules.games.hyper_colosseum import actions as act
-from rules.games.hyper_colosseum import battle, evolution, preparation, scoring, windows
+from rules.games.hyper_colosseum import battle, evolution, flip, preparation, scoring, windows
+from rules.games.hyper_colosseum.editions import STREET
 from rules.games.hyper_colosseum.moves import drop, leave_slot
 from rules.games.hyper_colosseum.payments import ENOUGH
 
@@ -31,13 +32,14 @@ STEPS: Final[tuple[Step, ...]] = (
     battle.loop_step, battle.decide, battle.end_battle, scoring.begin_points, scoring.points_step,
     scoring.rewind_step, scoring.calculate, scoring.after_step, scoring.clear_losers, scoring.arm_turn_end,
     scoring.turn_end_step, scoring.clean_up, scoring.lifespan, scoring.next_turn,
+    flip.start_flip, flip.flip, flip.end_flip,
 )  # fmt: skip
 
 (
     LEVEL3, START_GAME, BEGIN_TURN, DISCARD, SLOTS, REFILL, PREPARE, END_PREPARATION,
     BEGIN_EVOLUTION, OWN_REVEAL, EVOLUTION, END_EVOLUTION, BEGIN_BATTLE, APPEAR, START, CHECK_TYPES, MAIN,
     LOOP, DECIDE, END_BATTLE, BEGIN_POINTS, POINTS, REWIND, CALCULATE, AFTER, CLEAR, ARM_TURN_END,
-    TURN_END, CLEAN_UP, LIFESPAN, NEXT_TURN,
+    TURN_END, CLEAN_UP, LIFESPAN, NEXT_TURN, START_FLIP, FLIP, END_FLIP,
 ) = range(len(STEPS))  # fmt: skip
 
 PHASE_STARTS: Final[Mapping[str, int]] = {
@@ -53,9 +55,24 @@ PHASE_ENDS: Final[Mapping[str, int]] = {
 """The step before which a phase has ended; `points` ends before R9.6, `turn_end` after R9.10."""
 
 
+_FLIP: Final = (
+    START_FLIP,
+    BEGIN_TURN,
+    FLIP,
+    BEGIN_BATTLE,
+    CHECK_TYPES,
+    DECIDE,
+    END_FLIP,
+    LIFESPAN,
+    NEXT_TURN,
+)
+
+
 @cache
 def agenda_of(options: RuleOptions, format_code: str) -> tuple[int, ...]:
-    """Return the steps of a match under these options."""
+    """Return the steps of a match under these options; those of a flip have no set-up of their own."""
+    if format_code == STREET and options.street_mode == "flip":
+        return tuple(step * 2 for step in _FLIP)
     entries = [(LEVEL3, 0), (LEVEL3, 1), (START_GAME, 0), (BEGIN_TURN, 0)]
     for step in (DISCARD, SLOTS, REFILL, PREPARE):
         if options.prep_interleave == "by_step":

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules.engine import events as ev
 from rules.games.hyper_colosseum import actions as act
-from rules.games.hyper_colosseum.abilities import begin_appearance, fire, start
+from rules.games.hyper_colosseum.abilities import begin_appearance, fire, fire_options, start
 from rules.games.hyper_colosseum.digimon import attack_index, attack_type, base_power, is_zeroed
 from rules.games.hyper_colosseum.fight import power
 from rules.games.hyper_colosseum.forces import end_dead_attacks, put_forces
@@ -39,7 +39,7 @@ def begin_battle(table: Table, player: int) -> bool:
     table.phase = ev.BATTLE
     table.battle_result = -2
     table.draw_forced = False
-    table.began = [False, False]
+    table.began = [-1, -1]
     table.acted = False
     table.zeroing_fixed = False
     table.battles += 1
@@ -114,9 +114,8 @@ def start_step(table: Table, player: int) -> bool:
     if table.no_battle or table.format == "street-battle":
         return False
     table.window = BATTLE_START
-    if not table.began[player]:
-        table.began[player] = True
-        _fire_mandatory(table, player, BATTLE_START)
+    if table.has_new_digimon(player):
+        fire_mandatory(table, player, BATTLE_START)
         if table.tasks:
             return True
     menu: list[int] = []
@@ -138,7 +137,7 @@ def check_types(table: Table, player: int) -> bool:
     Fix attack types and basic powers (R8.3); with `counter_zero=snapshot` the zeroing stays as it is
     now.
     """
-    table.began = [False, False]
+    table.began = [-1, -1]
     if table.options.counter_zero == "snapshot":
         attacks = (attack_index(table, 0), attack_index(table, 1))
         for owner, side in enumerate(table.sides):
@@ -152,9 +151,8 @@ def main_step(table: Table, player: int) -> bool:
     if table.no_battle or table.format == "street-battle":
         return False
     table.window = BATTLE
-    if not table.began[player]:
-        table.began[player] = True
-        _fire_mandatory(table, player, BATTLE)
+    if table.has_new_digimon(player):
+        fire_mandatory(table, player, BATTLE)
         _fire_from_support(table, player)
         if table.tasks:
             return True
@@ -167,8 +165,12 @@ def main_step(table: Table, player: int) -> bool:
     return table.offer(player, menu)
 
 
-def _fire_mandatory(table: Table, player: int, when: int) -> None:
-    """Begin the abilities that take place by themselves; conditional forces count whenever they hold."""
+def fire_mandatory(table: Table, player: int, when: int) -> None:
+    """
+    Begin the abilities that take place by themselves: of active options, then of the battling Digimon;
+    conditional forces count whenever they hold.
+    """
+    fire_options(table, when, player)
     card = table.sides[player].box[-1]
     if not card.windows >> when & 1:
         return

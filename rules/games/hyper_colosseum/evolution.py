@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Final
 from rules.engine import events as ev
 from rules.games.hyper_colosseum import actions as act
 from rules.games.hyper_colosseum.abilities import fire
+from rules.games.hyper_colosseum.battle import add_appearances
 from rules.games.hyper_colosseum.forces import top_changed
 from rules.games.hyper_colosseum.moves import clear_equal_supports, end_phase, evolve_into, to_dark
 from rules.games.hyper_colosseum.payments import PAYMENTS
-from rules.games.hyper_colosseum.plays import EVOLUTION, SWAPPED_IN, Row, play_of
+from rules.games.hyper_colosseum.plays import EVOLUTION, HOLDS, SWAPPED_IN, Row, play_of
 from rules.games.hyper_colosseum.preparation import reveal_base
 from rules.games.hyper_colosseum.prices import can_pay
 from rules.games.hyper_colosseum.requirements import CARD, is_met
 from rules.games.hyper_colosseum.state import SEEN_BY_BOTH, SEEN_BY_OWNER, Paid, Prepared, Task
-from rules.games.hyper_colosseum.windows import add_uses
+from rules.games.hyper_colosseum.windows import add_end_options, add_uses
 
 if TYPE_CHECKING:
     from rules.engine.cards import CardDef
@@ -55,6 +56,9 @@ def evolution_step(table: Table, player: int) -> bool:
     ):
         table.window = EVOLUTION
         add_uses(table, player, menu, EVOLUTION)
+        add_appearances(table, player, menu, HOLDS)
+        if not pending:
+            add_end_options(table, player, menu)
     if not menu:
         return False
     if not pending:
@@ -111,8 +115,20 @@ def carry_out(table: Table, player: int) -> None:
         return
     if not can_pay(table, costs, player):
         _fail(table, player, prepared)
+        _drop_unpaid(table, player, prepared)
         return
     table.tasks.append(Task((*costs, COMPLETE_ROW), player, prepared.target, None, None))
+
+
+def _drop_unpaid(table: Table, player: int, prepared: Prepared) -> None:
+    """Send the requirement cards whose cost cannot be paid to the Dark Area at once (R6.11)."""
+    kept = []
+    for paid in prepared.paid:
+        if paid.card in _speaking_cards(prepared) and play_of(paid.card).cost:
+            to_dark(table, player, paid.card, SEEN_BY_BOTH)
+        else:
+            kept.append(paid)
+    table.sides[player].evolution_box[0] = Prepared(prepared.target, tuple(kept))
 
 
 def _complete(table: Table, task: Task, row: Row) -> bool:

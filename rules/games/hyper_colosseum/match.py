@@ -167,7 +167,8 @@ class HyperColosseumMatch(Table):
 
     def start_at(self, phase: str) -> None:
         """Set the match to the start of a phase; used when it begins from a position."""
-        self.at = self.agenda.index(PHASE_STARTS[phase] * 2)
+        entry = PHASE_STARTS[phase] * 2
+        self.at = self.agenda.index(entry) if entry in self.agenda else 0
 
     def settle(self, choices: Sequence[object]) -> None:
         """

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from rules.engine import events as ev
 from rules.engine.cards import BATTLE_TYPES
+from rules.engine.rng import below
 from rules.games.hyper_colosseum import removing, searching
 from rules.games.hyper_colosseum.abilities import fire_appearing
 from rules.games.hyper_colosseum.aims import target_of, targets, this_slot
@@ -118,6 +119,8 @@ def _drop(table: Table, task: Task, row: Row) -> bool:
                 drop(table, target, index)
         return True
     while task.count < row.n:
+        if row.unseen and hand:
+            task.answer = below(table.rng, len(hand))
         if task.answer < 0:
             fitting = [index for index, card in enumerate(hand) if row.filter.takes(card)]
             if not fitting:

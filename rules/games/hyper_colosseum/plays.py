@@ -55,7 +55,7 @@ class Row:
     __slots__ = (
         "amount", "basic", "both", "branches", "by_text", "conditions", "data", "each", "every", "facing",
         "filter", "final", "foe", "function", "is_special", "kind", "limit", "n", "others", "per",
-        "per_filter", "place", "to", "word", "words",
+        "per_filter", "place", "to", "unseen", "word", "words",
     )  # fmt: skip
 
     def __init__(self, word: str, function: RowFunction) -> None:
@@ -78,6 +78,7 @@ class Row:
         self.others = False
         self.conditions: tuple[Condition, ...] = ()
         self.is_special = False
+        self.unseen = False
         self.every = 1
         self.branches: tuple[tuple[Row, ...], ...] = ()
         self.facing = ""
@@ -90,12 +91,13 @@ class Ability:
     """
     One clause: when, under which conditions, at which price, what happens.
 
-    `fixes_own` and `fixes_foe` say whose attack type it settles: a bonus beside that depends on it (R8.7).
+    `fixes_own` and `fixes_foe` say whose attack type it settles; a bonus beside it hangs on that (R8.7).
     """
 
     __slots__ = (
-        "conditions", "fixes_foe", "fixes_own", "forces_only", "from_base", "from_support", "has_span", "index",
-        "is_special", "is_stop", "is_support", "may", "needs_choice", "once", "rows", "times", "until", "when",
+        "conditions", "fixes_foe", "fixes_own", "forces_only", "from_base", "from_support", "has_span",
+        "index", "is_special", "is_stop", "is_support", "may", "needs_choice", "once", "rows", "times",
+        "until", "when",
     )  # fmt: skip
 
     def __init__(self) -> None:

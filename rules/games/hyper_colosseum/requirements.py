@@ -6,6 +6,7 @@ A plan names the target and every card to be laid for it, so that preparing is o
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules.engine.cards import CardDef
@@ -153,21 +154,28 @@ def _add_plans(
 
 def _symbol_places(table: Table, side: Side, index: int, symbols: list[str]) -> list[tuple[Item, ...]]:
     """Return the ways to pay ● and ×: from the Net Ocean, or from the hand where the option allows (D08)."""
+    if not symbols:
+        return []
+    if table.options.circle_cross_source == "net_ocean_or_hand":
+        return _symbol_places_with_hand(side, index, symbols)
+    if len(side.net_ocean) < len(symbols):
+        return []
+    return [tuple((symbol, FROM_NET_OCEAN) for symbol in symbols)]
+
+
+def _symbol_places_with_hand(side: Side, index: int, symbols: list[str]) -> list[tuple[Item, ...]]:
+    """Return every different choice of Net Ocean and hand cards; of equal hand cards the first is laid."""
     ways: list[tuple[Item, ...]] = []
-    if symbols and len(side.net_ocean) >= len(symbols):
-        ways.append(tuple((symbol, FROM_NET_OCEAN) for symbol in symbols))
-    if symbols and table.options.circle_cross_source == "net_ocean_or_hand":
-        others = [i for i in range(len(side.hand)) if i != index]
-        for count in range(1, len(symbols) + 1):
-            rest = len(symbols) - count
-            if len(others) >= count and len(side.net_ocean) >= rest:
-                places = [*others[:count], *([FROM_NET_OCEAN] * rest)]
-                ways.append(tuple(zip(symbols, places, strict=True)))
-                if count == 1:
-                    ways += [
-                        ((symbols[0], other), *((s, FROM_NET_OCEAN) for s in symbols[1:]))
-                        for other in others[1:]
-                    ]
+    seen: list[list[tuple[str, int]]] = []
+    places = [FROM_NET_OCEAN] * len(symbols) + [i for i in range(len(side.hand)) if i != index]
+    for picked in dict.fromkeys(permutations(places, len(symbols))):
+        laid = sorted(
+            (symbol, side.hand[place].id if place >= 0 else FROM_NET_OCEAN - 1)
+            for symbol, place in zip(symbols, picked, strict=True)
+        )
+        if picked.count(FROM_NET_OCEAN) <= len(side.net_ocean) and laid not in seen:
+            seen.append(laid)
+            ways.append(tuple(zip(symbols, picked, strict=True)))
     return ways
 
 

@@ -173,6 +173,7 @@ def row_from_data(data: Mapping[str, object], names: Names | None) -> Row:
     )
     row.basic = bool(data.get("basic"))
     row.final = bool(data.get("final"))
+    row.unseen = bool(data.get("unseen"))
     for kind in ("add", "times", "set", "column"):
         if kind in data:
             row.kind = kind

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from rules.engine import events as ev
 from rules.games.hyper_colosseum import actions as act
 from rules.games.hyper_colosseum.abilities import fire
-from rules.games.hyper_colosseum.battle import DRAW, add_appearances, set_order
+from rules.games.hyper_colosseum.battle import DRAW, add_appearances, fire_mandatory, set_order
 from rules.games.hyper_colosseum.forces import end_forces
 from rules.games.hyper_colosseum.gauge import break_tie, change_points, check_points
 from rules.games.hyper_colosseum.moves import end_lifespan, end_phase, leave_slot, leave_support, remove_top
-from rules.games.hyper_colosseum.plays import AFTER_POINTS, POINTS, TURN_END_WHEN, play_of
+from rules.games.hyper_colosseum.plays import AFTER_POINTS, HOLDS, POINTS, TURN_END_WHEN, play_of
 from rules.games.hyper_colosseum.state import TURN_END
 from rules.games.hyper_colosseum.statuses import NO_POINT_LOSS, STAYS_AFTER_LOSS, has_status, in_force
 from rules.games.hyper_colosseum.windows import add_uses
@@ -42,12 +42,17 @@ def after_step(table: Table, player: int) -> bool:
     if table.format == "street-battle":
         return False
     table.window = AFTER_POINTS
+    if table.has_new_digimon(player):
+        fire_mandatory(table, player, AFTER_POINTS)
+        if table.tasks:
+            return True
     return _offer_uses(table, player, AFTER_POINTS)
 
 
 def _offer_uses(table: Table, player: int, when: int) -> bool:
     menu: list[int] = []
     add_uses(table, player, menu, when)
+    add_appearances(table, player, menu, HOLDS)
     if not menu:
         return False
     menu.append(act.PASS)
@@ -64,6 +69,7 @@ def rewind_step(table: Table, player: int) -> bool:
 
 def calculate(table: Table, player: int) -> bool:
     """Take the points of the battle (R9.2 to R9.4)."""
+    table.began = [-1, -1]
     result = table.battle_result
     if result == -2 or table.format == "street-battle":
         return False
@@ -137,8 +143,8 @@ def turn_end_step(table: Table, player: int) -> bool:
     if table.format == "street-battle":
         return False
     table.window = TURN_END_WHEN
-    if not table.began[player]:
-        table.began[player] = True
+    if table.began[player] < 0:
+        table.began[player] = table.sides[player].stay
         fire(table, TURN_END_WHEN, player)
         if table.tasks:
             return True
@@ -152,7 +158,7 @@ def turn_end_step(table: Table, player: int) -> bool:
 
 def arm_turn_end(table: Table, player: int) -> bool:
     """Prepare the end-of-turn moment."""
-    table.began = [False, False]
+    table.began = [-1, -1]
     return False
 
 

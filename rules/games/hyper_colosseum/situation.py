@@ -21,7 +21,7 @@ def situation(table: Table) -> Key:
     """Return everything of a match that the rest of it depends on."""
     return (
         (table.at, table.turn, table.to_move, table.phase, table.window, table.asked, table.is_over),
-        (table.first_attacker, tuple(table.order), table.battle_result, tuple(table.began), table.acted),
+        (table.first_attacker, tuple(table.order), table.battle_result, table.acted),
         (table.draw_forced, table.no_battle, table.restart, table.zeroing_fixed, table.battles),
         tuple(table._legal or ()),
         tuple(_task(table, task) for task in table.tasks),
@@ -40,7 +40,7 @@ def _side(table: Table, player: int, side: Side) -> Key:
         tuple(_slot(slot) for slot in side.support),
         (side.points, side.battles_won, side.swaps, side.evolved_now, side.failed, side.revealed),
         (side.base_hidden, side.arrived, side.came_by, _id(side.came_from), _ids(side.came_with)),
-        (side.zeroed, table.armed[player] == side.stay),
+        (side.zeroed, table.armed[player] == side.stay, table.began[player] == side.stay),
         tuple(_force(force, side, table.sides[force.owner]) for force in _in_order(side)),
         tuple(sorted(mark for mark in side.used if _counts(table, mark[2]))),
     )

@@ -103,7 +103,7 @@ class Table:
         self.last_battle: Battle | None = None
         self.plans: list[Plan] | None = None
         self.acted = False
-        self.began = [False, False]
+        self.began = [-1, -1]
         self.draw_forced = False
         self.no_battle = False
         self.restart = False
@@ -126,6 +126,17 @@ class Table:
                 compile_card(card)
         for side in self.sides:
             side.points = options.start_points
+
+    def has_new_digimon(self, player: int) -> bool:
+        """
+        Return whether what a player's Digimon does by itself at this moment has not begun yet, and
+        note that it has. A Digimon that comes later in the same moment begins too.
+        """
+        stay = self.sides[player].stay
+        if self.began[player] == stay:
+            return False
+        self.began[player] = stay
+        return True
 
     def offer(self, player: int, menu: list[int]) -> bool:
         """Put a menu before a player; return True so that a step can end with it."""

@@ -17,6 +17,7 @@ from rules.games.hyper_colosseum.forces import put_forces
 from rules.games.hyper_colosseum.moves import has_support_conditions, leave_slot
 from rules.games.hyper_colosseum.plays import (
     ACTIVATED,
+    AFTER_POINTS,
     ALWAYS,
     BATTLE,
     PREPARATION,
@@ -39,8 +40,13 @@ from rules.games.hyper_colosseum.statuses import (
 if TYPE_CHECKING:
     from rules.games.hyper_colosseum.table import Table
 
+EVOLUTION_END: Final = "evolution_end"
 TIMING: Final = ("setup", "preparation", "evolution", "battle", "points")
 """The timing word of an option for each phase (rules.engine.events.PHASES)."""
+
+
+BY_THEMSELVES: Final = (BATTLE, AFTER_POINTS)
+"""The windows in which abilities without "may" take place by themselves."""
 
 
 def add_uses(table: Table, player: int, menu: list[int], when: int) -> None:
@@ -54,7 +60,8 @@ def add_uses(table: Table, player: int, menu: list[int], when: int) -> None:
                 slot is not None
                 and not (slot.active or slot.used)
                 and timing in slot.card.timing
-                and can_activate(table, player, slot, timing)
+                and when != AFTER_POINTS
+                and can_activate(table, player, slot)
             ):
                 menu.append(act.ACTIVATE + index)
     top = side.box[-1]
@@ -70,6 +77,18 @@ def add_uses(table: Table, player: int, menu: list[int], when: int) -> None:
             menu.append(act.ability_action(act.FROM_SUPPORT, position, 0))
 
 
+def add_end_options(table: Table, player: int, menu: list[int]) -> None:
+    """Add the options that are turned up at the end of the own part of the Evolution Phase."""
+    for index, slot in enumerate(table.sides[player].slots):
+        if (
+            slot is not None
+            and not (slot.active or slot.used)
+            and EVOLUTION_END in slot.card.timing
+            and can_activate(table, player, slot)
+        ):
+            menu.append(act.ACTIVATE + index)
+
+
 def _is_support_ready(table: Table, player: int, slot: Slot, when: int) -> bool:
     """Return whether a support that lies idle may begin now (R7.17)."""
     return any(a.when == when and holds(table, a.conditions, player) for a in play_of(slot.card).supports)
@@ -77,7 +96,7 @@ def _is_support_ready(table: Table, player: int, slot: Slot, when: int) -> bool:
 
 def _add_abilities(table: Table, player: int, top: CardDef, play: Play, when: int, menu: list[int]) -> None:
     for position, ability in enumerate(play.by_when[when]):
-        if (ability.may or when != BATTLE) and is_usable(table, ability, player, top):
+        if (ability.may or when not in BY_THEMSELVES) and is_usable(table, ability, player, top):
             menu.append(act.ability_action(act.FROM_BOX, 0, position))
 
 
@@ -121,7 +140,7 @@ def _abilities_of_moment(table: Table, card: CardDef) -> tuple[Ability, ...]:
 # --- options ---
 
 
-def can_activate(table: Table, player: int, slot: Slot, timing: str) -> bool:
+def can_activate(table: Table, player: int, slot: Slot) -> bool:
     """Return whether turning up an option would succeed; `offer_unpayable` offers it all the same (D56)."""
     play = play_of(slot.card)
     if play.max_active and _active_copies(table, player, slot) >= play.max_active:
