@@ -1,0 +1,40 @@
+"""Random matches over decks that use every kind of card, for tests of what must hold at every step."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+
+from rules.engine.rng import below
+from rules.exhaustive import DeckMaker, random_options
+from rules.games.hyper_colosseum import actions as act
+from rules.pool import load_pool
+from rules.registry import load_game
+from rules.simulation import game_seed
+
+KIND_BITS = 16
+
+
+def matches(count, seed):
+    """Begin matches between decks of random cards under random rule options, with their generators."""
+    decks = DeckMaker(load_pool("hyper_colosseum"), Random(seed)).decks()
+    for index in range(count):
+        number = game_seed(seed, index)
+        pair = list(islice(decks, 2))
+        yield (
+            load_game("hyper_colosseum").new_match(pair, number, random_options(Random(number)), True),
+            Random(number),
+        )
+
+
+def take_any(match, rng):
+    """
+    Carry out a random legal action, mostly one that does something: passing where cards would be thrown
+    away and otherwise not passing brings more of the cards into play.
+    """
+    legal = match.legal_actions()
+    wasteful = legal[0] >> KIND_BITS in (act.DISCARD >> KIND_BITS, act.DISCARD_SLOT >> KIND_BITS)
+    chosen = legal
+    if below(rng, 6):
+        chosen = [action for action in legal if (action == act.PASS) == wasteful] or legal
+    match.apply(chosen[below(rng, len(chosen))])
