@@ -9,7 +9,7 @@ from rules.games.hyper_colosseum import actions as act
 from rules.games.hyper_colosseum.abilities import begin_appearance, fire, fire_options, start
 from rules.games.hyper_colosseum.digimon import attack_index, attack_type, base_power, is_zeroed
 from rules.games.hyper_colosseum.fight import power
-from rules.games.hyper_colosseum.forces import end_dead_attacks, put_forces
+from rules.games.hyper_colosseum.forces import end_dead_attacks, keep_outcome, put_forces
 from rules.games.hyper_colosseum.moves import end_phase
 from rules.games.hyper_colosseum.plays import (
     BATTLE,
@@ -237,5 +237,6 @@ def end_battle(table: Table, player: int) -> bool:
     """End what lasts for the phase (R8.18)."""
     table.zeroing_fixed = False
     end_dead_attacks(table)
+    keep_outcome(table)
     end_phase(table)
     return False

@@ -6,17 +6,19 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, cast
 
 from rules.engine.cards import BATTLE_TYPES, CardDef
+from rules.engine.events import BATTLE
 from rules.games.hyper_colosseum.plays import ALWAYS, Ability, Row, play_of
 from rules.games.hyper_colosseum.state import (
     LIFESPAN_END,
     NEXT_TURN_END,
+    PHASE_END,
     TURN_END,
     WHILE_THERE,
     Force,
     Side,
     Slot,
 )
-from rules.games.hyper_colosseum.statuses import STATUS_BIT
+from rules.games.hyper_colosseum.statuses import NO_POINT_LOSS, STATUS_BIT, STAYS_AFTER_LOSS
 
 if TYPE_CHECKING:
     from rules.games.hyper_colosseum.table import Table
@@ -154,8 +156,24 @@ def end_lifespan_forces(table: Table, player: int) -> None:
             recount(table, side)
 
 
+def keep_outcome(table: Table) -> None:
+    """Part what changes the outcome of this battle from its option, which leaves before points are lost."""
+    for side in table.sides:
+        for force in side.forces:
+            slot = force.slot
+            if slot is not None and _concerns_outcome(force) and slot.active and not slot.invalid:
+                force.slot = None
+
+
+def _concerns_outcome(force: Force) -> bool:
+    """Return whether a force of this battle takes effect in the point calculation only (R9.3, R9.6)."""
+    return force.until == PHASE_END and (
+        force.word == "lost" or (force.word == "status" and force.value in (NO_POINT_LOSS, STAYS_AFTER_LOSS))
+    )
+
+
 def _is_past(table: Table, force: Force, until: int) -> bool:
-    if force.until == WHILE_THERE:
+    if force.until == WHILE_THERE or (table.phase == BATTLE and _concerns_outcome(force)):
         return False
     if force.until == NEXT_TURN_END:
         return until == TURN_END and table.turn >= force.until_turn

@@ -13,7 +13,7 @@ from rules.games.hyper_colosseum.forces import end_forces
 from rules.games.hyper_colosseum.gauge import break_tie, change_points, check_points
 from rules.games.hyper_colosseum.moves import end_lifespan, end_phase, leave_slot, leave_support, remove_top
 from rules.games.hyper_colosseum.plays import AFTER_POINTS, HOLDS, POINTS, TURN_END_WHEN, play_of
-from rules.games.hyper_colosseum.state import TURN_END
+from rules.games.hyper_colosseum.state import PHASE_END, TURN_END
 from rules.games.hyper_colosseum.statuses import NO_POINT_LOSS, STAYS_AFTER_LOSS, has_status, in_force
 from rules.games.hyper_colosseum.windows import add_uses
 
@@ -60,9 +60,13 @@ def _offer_uses(table: Table, player: int, when: int) -> bool:
 
 
 def rewind_step(table: Table, player: int) -> bool:
-    """Go back to the Battle Phase after a return match (R13.1): nothing is undone."""
+    """
+    Go back to the Battle Phase after a return match (R13.1): nothing is undone, but what changed the
+    outcome of the first battle ends with it.
+    """
     if table.restart:
         table.restart = False
+        end_forces(table, PHASE_END)
         table.at = table.battle_at - 1
     return False
 
