@@ -88,3 +88,15 @@ def test_an_adapter_does_not_import_without_django(adapter: str) -> None:
 
     assert imported.returncode == 1
     assert "No module named 'django." in imported.stderr
+
+
+def test_the_tests_of_the_rules_need_no_database(request: pytest.FixtureRequest) -> None:
+    below_rules = [item for item in request.session.items if ROOT / "rules" / "tests" in item.path.parents]
+
+    wanting = [
+        item.nodeid
+        for item in below_rules
+        if {"db", "transactional_db"} & set(getattr(item, "fixturenames", ()))
+        or item.get_closest_marker("django_db")
+    ]
+    assert wanting == []
