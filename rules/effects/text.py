@@ -17,7 +17,7 @@ Data = Mapping[str, object]
 
 _WHEN: Final = {
     "always": "",
-    "battle_start": "at the start of battle",
+    "battle_start": "as the battle begins",
     "battle": "in battle",
     "evolving": "when you evolve into this Digimon",
     "appearing": "when this Digimon appears",
@@ -25,15 +25,15 @@ _WHEN: Final = {
     "foe_evolving": "when the opponent's Digimon evolves",
     "foe_turns_up": "when the opponent turns up an Option",
     "served": "after the evolution this card served for",
-    "winning": "when you win the battle",
-    "losing": "when you lose the battle",
+    "winning": "when your side wins the battle",
+    "losing": "when your side loses the battle",
     "drawn_battle": "when the battle is drawn",
     "preparation": "in your Preparation Phase",
     "evolution": "in your Evolution Phase",
     "evolution_end": "at the end of your Evolution Phase",
     "points": "in the Point Calculation Phase",
     "after_points": "after point calculation",
-    "turn_end": "at the end of the turn",
+    "turn_end": "as the turn ends",
     "leaving": "when this card leaves its place",
     "activated": "when this card is turned up",
     "holds": "as soon as it holds",
@@ -69,7 +69,7 @@ def describe(data: Data, *, place: Place = "effect") -> str:
     Return what sound effect data says, as one or more whole sentences.
 
     >>> describe({"when": "winning", "do": [{"op": "points", "who": "foe", "add": -20}]})
-    'When you win the battle, the opponent loses 20 points.'
+    'When your side wins the battle, the opponent loses 20 points.'
     >>> describe({"until": ["used", "cancelled"], "to": "gauge"}, place="limit")
     'It leaves right after use or when it is cancelled and goes onto the point gauge.'
     """
@@ -196,14 +196,14 @@ def _extra(value: object, data: Data) -> str:
 
 def _lasts(value: object, data: Data) -> str:
     turn = "the turn in which it came" if value == 0 else f"turn {value} after it came"
-    goes = "onto the point gauge" if data.get("to") == "gauge" else "to the Dark Area"
+    goes = "onto the point gauge" if data.get("to") == "gauge" else "into the Dark Area"
     return f"At the end of {turn} it goes {goes}."
 
 
 _REQUIREMENT_SAYINGS: Final[Mapping[str, Callable[[object, Data], str]]] = {
     "if": lambda value, data: _sentence(f"it may come only if {conditions(value)}"),
     "extra_hand": _extra,
-    "mill": lambda value, data: f"The top {value} cards of the Net Ocean go to the Dark Area.",
+    "mill": lambda value, data: f"The top {value} cards of the Net Ocean go into the Dark Area.",
     "lasts": _lasts,
     "keeps_card": lambda value, data: "The card laid for it stays as long as it lives.",
     "card_is_mute": lambda value, data: "The timing and effect of the Option laid for it do not matter.",

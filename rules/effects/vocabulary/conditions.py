@@ -59,18 +59,16 @@ CONDITIONS_TABLE: Final = (
     _condition("own_points", RANGE, "The own points lie in the range.", {"max": 60}),
     _condition("foe_points", RANGE, "The opponent's points lie in the range.", {"min": 50, "max": 90}),
     _condition(
-        "own_hand", RANGE, "The number of cards in the own hand lies in the range.", {"min": 4, "max": 4}
+        "own_hand", RANGE, "How many cards the own hand holds lies in the range.", {"min": 4, "max": 4}
     ),
+    _condition("foe_hand", RANGE, "How many cards the opponent's hand holds lies in the range.", {"min": 6}),
     _condition(
-        "foe_hand", RANGE, "The number of cards in the opponent's hand lies in the range.", {"min": 6}
-    ),
-    _condition(
-        "own_net_ocean", RANGE, "The number of cards in the own Net Ocean lies in the range.", {"max": 0}
+        "own_net_ocean", RANGE, "How many cards the own Net Ocean holds lies in the range.", {"max": 0}
     ),
     _condition(
         "foe_net_ocean",
         RANGE,
-        "The number of cards in the opponent's Net Ocean lies in the range.",
+        "How many cards the opponent's Net Ocean holds lies in the range.",
         {"max": 5},
     ),
     _condition("own_power", RANGE, "The own attack power at that moment lies in the range.", {"max": 500}),

@@ -48,14 +48,14 @@ _PAID: Final = {"op": "power", "add": 50, "per": "paid"}
 PAYMENTS_TABLE: Final = (
     Word(
         "drop",
-        "Send cards that match from the hand to the Dark Area.",
+        "Send cards that match from the hand into the Dark Area.",
         {"when": "battle", "pay": [{"drop": {"kind": ["digimon"]}, "each": True, "limit": 4}], "do": [_PAID]},
         value=MATCH,
         parameters=(Parameter("n", whole(1, 10, "all"), "How many; the whole hand with all."), *_EACH),
     ),
     Word(
         "mill",
-        "Send so many cards from the top of the Net Ocean to the Dark Area.",
+        "Send so many cards from the top of the Net Ocean into the Dark Area.",
         {"when": "battle", "may": True, "pay": [{"mill": 3}], "do": [{"op": "power", "add": 200}]},
         value=whole(1, 30),
         parameters=_EACH,
@@ -98,7 +98,7 @@ PAYMENTS_TABLE: Final = (
     ),
     Word(
         "trash",
-        "Send own cards that match from a place to the Dark Area.",
+        "Send own cards that match from a place into the Dark Area.",
         {
             "when": "battle",
             "where": ["hand"],

@@ -168,7 +168,7 @@ OPERATIONS_TABLE: Final = (
     ),
     _operation(
         "drop",
-        "Send cards of the hand to the Dark Area; their owner chooses.",
+        "Send cards of the hand into the Dark Area; their owner chooses.",
         {"who": "foe", "n": 1, "unseen": True},
         _WHO,
         _COUNT,
@@ -177,7 +177,7 @@ OPERATIONS_TABLE: Final = (
     ),
     _operation(
         "mill",
-        "Send the top cards of the Net Ocean to the Dark Area.",
+        "Send the top cards of the Net Ocean into the Dark Area.",
         {"who": "foe", "n": 10},
         _WHO,
         Parameter("n", whole(1, 30), "How many.", required=True),
@@ -185,7 +185,7 @@ OPERATIONS_TABLE: Final = (
     ),
     _operation(
         "trash",
-        "Send cards on the sheet to the Dark Area or elsewhere; of a Digimon Box the base Level III stays.",
+        "Send cards on the sheet into the Dark Area or elsewhere; of a Digimon Box the base Level III stays.",
         {"what": "slot", "who": "foe", "card": {"facing": "down"}, "n": 1},
         _WHOSE,
         Parameter(
@@ -205,7 +205,7 @@ OPERATIONS_TABLE: Final = (
         _WHOSE,
         _CARD,
         _COUNT,
-        Parameter("trash", FLAG, "It goes to the Dark Area as well."),
+        Parameter("trash", FLAG, "It goes into the Dark Area as well."),
     ),
     _operation(
         "stop",
@@ -263,7 +263,7 @@ OPERATIONS_TABLE: Final = (
     _operation("skip_battle", "This turn has no Battle Phase.", {}, when="evolution"),
     _operation("to_gauge", "This card is laid on the own point gauge.", {}, when="turn_end"),
     _operation("to_hand", "This card returns to the hand.", {}, when="losing"),
-    _operation("trash_this", "This card goes to the Dark Area.", {}, when="turn_end"),
+    _operation("trash_this", "This card goes into the Dark Area.", {}, when="turn_end"),
     _operation(
         "serves",
         "Laid in its place, this card meets a listed requirement.",
@@ -330,7 +330,7 @@ OPERATIONS_TABLE: Final = (
     ),
     _operation(
         "check_top",
-        "Show the top card of the Net Ocean and send it to the Dark Area; if it matches, more happens.",
+        "Show the top card of the Net Ocean and send it into the Dark Area; if it matches, more happens.",
         {"card": {"kind": ["digimon"]}, "do": [{"op": "power", "add": 400}]},
         Parameter("card", MATCH, "What the card must be like.", required=True),
         Parameter("do", OPERATIONS, "What happens if it is.", required=True),

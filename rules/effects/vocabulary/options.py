@@ -30,7 +30,7 @@ LIMITS: Final = {
     "cancelled": "when it is cancelled",
     "discarded": "when its owner discards it",
     "digimon_leaves": "when the own Digimon leaves the top of its box, by evolution too",
-    "digimon_trashed": "when the own Digimon goes to the Dark Area, not by evolution",
+    "digimon_trashed": "when the own Digimon goes into the Dark Area, not by evolution",
     "loses": "when the own Digimon loses a battle",
     "other_field": "when another own Field Option is turned up",
 }
@@ -148,7 +148,7 @@ _REQUIREMENT: Final = (
         "requirement_condition",
         "extra_hand",
         whole(1, 5),
-        "So many more hand cards go to the Dark Area.",
+        "So many more hand cards go into the Dark Area.",
         {"extra_hand": 1},
     ),
     _row(
@@ -162,14 +162,14 @@ _REQUIREMENT: Final = (
         "requirement_condition",
         "mill",
         whole(1, 20),
-        "So many cards of the Net Ocean go to the Dark Area.",
+        "So many cards of the Net Ocean go into the Dark Area.",
         {"mill": 5},
     ),
     _row(
         "requirement_condition",
         "lasts",
         whole(0, 5),
-        "It goes to the Dark Area at the end of that turn after it came; 0 is the same turn.",
+        "It goes into the Dark Area at the end of that turn after it came; 0 is the same turn.",
         {"lasts": 1},
     ),
     _row(

@@ -9,7 +9,7 @@ from rules.effects.wording.matches import both, either, listed, noun_phrase, wit
 
 Data = Mapping[str, object]
 
-_SIDES: Final = {"own": ("your Digimon", "your"), "foe": ("the opposing Digimon", "the opponent's")}
+_SIDES: Final = {"own": ("your Digimon", "your"), "foe": ("the opposing Digimon", "the opposing")}
 _AGAINST: Final = {
     "lower": "lower than",
     "equal": "equal to",
@@ -62,7 +62,7 @@ def counted_place(key: str, match: object) -> str:
     if key == "trashed":
         return "cards sent away so"
     side, _, place = key.partition("_")
-    noun = PLACES[place].format("your" if side == "own" else "the opponent's")
+    noun = PLACES[place].format("your" if side == "own" else "the opposing")
     if not _match(match):
         return noun
     singular = "Digimon" if "Digimon" in noun else "card"
@@ -70,7 +70,7 @@ def counted_place(key: str, match: object) -> str:
 
 
 def _held(side: str, kind: str) -> Callable[[object], str]:
-    owner = "your" if side == "own" else "the opponent's"
+    owner = "your" if side == "own" else "the opposing"
     places = {
         "sheet": f"face up on {owner} sheet",
         "cards": f"face up on {owner} sheet",
@@ -86,7 +86,7 @@ def _amount(side: str, kind: str) -> Callable[[object], str]:
     owner = _SIDES[side][1]
     nouns = {"points": "points", "hand": "hand cards", "net_ocean": "Net Ocean cards"}
     if kind == "power":
-        return lambda value: f"{owner} attack power is {bounds(value).replace('fewer', 'less')}"
+        return lambda value: f"{owner} power is {bounds(value).replace('fewer', 'less')}"
     return lambda value: f"{owner} {nouns[kind]} number {bounds(value)}"
 
 
@@ -94,7 +94,7 @@ def _battling(side: str) -> Callable[[object], str]:
     return lambda value: f"{_SIDES[side][0]} is {_digimon(value)}"
 
 
-_COMPARED: Final = {"points": "point total", "hand": "number of hand cards", "power": "attack power"}
+_COMPARED: Final = {"points": "point total", "hand": "number of hand cards", "power": "power"}
 
 
 def _against(noun: str) -> Callable[[object], str]:

@@ -77,7 +77,7 @@ _AFTER: Final[Mapping[str, Callable[[object], str]]] = {
     "field": lambda value: f"of the field {either(listed(value))}",
     "keyword": lambda value: f"with the ability {quoted(value)}",
     "name": lambda value: f"named {quoted(value)}",
-    "name_part": lambda value: f"with {quoted(value)} in its name",
+    "name_part": lambda value: f"named something with {quoted(value)}",
     "type": lambda value: f"of the type {either(listed(value))}",
     "type_part": lambda value: f"with {quoted(value)} in its type",
     "group": lambda value: f"of the group {either(listed(value))}",

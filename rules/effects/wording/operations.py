@@ -21,7 +21,7 @@ from rules.effects.wording.statuses import status
 
 Data = Mapping[str, object]
 
-_OWNER: Final = {"own": "your", "foe": "the opponent's", "both": "both players'", "either": "either player's"}
+_OWNER: Final = {"own": "your", "foe": "the opposing", "both": "both players'", "either": "either player's"}
 _SUBJECT: Final = {"own": "you", "foe": "the opponent", "both": "both players", "either": "either player"}
 _DIGIMON: Final = {"own": "your Digimon", "foe": "the opposing Digimon", "both": "both Digimon"}
 _SERVED: Final = {"wp40": "40%", "wp60": "60%", "wp80": "80%", "circle": "●", "cross": "×"}
@@ -34,7 +34,7 @@ _FROM: Final = {
     "any": "{} sheet",
 }
 _TO: Final = {
-    "dark_area": "to the Dark Area",
+    "dark_area": "into the Dark Area",
     "gauge": "onto the point gauge of their owner",
     "hand": "back to the hand",
 }
@@ -73,7 +73,7 @@ def _times(factor: object, what: str) -> str:
 
 def _power(step: Data) -> str:
     kind = "final " if step.get("final") else "basic " if step.get("basic") else ""
-    what = f"{_owner(step)} {kind}attack power"
+    what = f"{_owner(step)} {kind}power"
     if "printed" in step:
         attack = "attack in use" if step["printed"] == "in_use" else f"attack {step['printed']}"
         of = {"foe": "the opposing Digimon", "paid": "the card paid", "support": "the support Digimon"}
@@ -155,13 +155,13 @@ def _drop(step: Data) -> str:
     match = _match(step.get("card"))
     cards = "the whole hand" if step["n"] == "all" and not match else counted(step["n"], match)
     if step.get("unseen"):
-        return f"send {cards} of {_owner(step)} hand to the Dark Area unseen"
+        return f"send {cards} of {_owner(step)} hand into the Dark Area unseen"
     return f"{_acts(step, 'discard')} {cards}"
 
 
 def _mill(step: Data) -> str:
     top = "card" if step["n"] == 1 else f"{step['n']} cards"
-    return f"{_acts(step, 'send')} the top {top} of the Net Ocean to the Dark Area{per_of(step)}"
+    return f"{_acts(step, 'send')} {top} from the top of the Net Ocean into the Dark Area{per_of(step)}"
 
 
 def _trash(step: Data) -> str:
@@ -172,7 +172,7 @@ def _trash(step: Data) -> str:
 
 
 def _cancel(step: Data) -> str:
-    more = " and send it to the Dark Area" if step.get("trash") else ""
+    more = " and send it into the Dark Area" if step.get("trash") else ""
     return f"cancel {counted(step['n'], _match(step.get('card')))} running on {_owner(step)} sheet{more}"
 
 
@@ -185,7 +185,9 @@ def _evolve(step: Data) -> str:
     into = noun_phrase(_match(step["into"]), "Digimon") + (
         " of the next level" if step.get("next_level") else ""
     )
-    source = {"hand": " from your hand", "box": " in your Evolution Box"}.get(str(step["source"]), "")
+    source = {"hand": " from your hand", "box": " that lies in your Evolution Box"}.get(
+        str(step["source"]), ""
+    )
     waived = f", its {either(listed(step['ignore']))} requirements ignored" if "ignore" in step else ""
     return f"{_DIGIMON[_who(step)]} evolves into {with_article(into)}{source}{waived}"
 
@@ -247,7 +249,7 @@ def _search(step: Data) -> str:
 def _check_top(step: Data) -> str:
     match = with_article(noun_phrase(_match(step["card"])))
     return (
-        "show the top card of your Net Ocean and send it to the Dark Area: "
+        "show what lies on top of your Net Ocean and send it into the Dark Area: "
         f"if it is {match}, {operations(step['do'])}"
     )
 
@@ -296,7 +298,7 @@ _WORDS: Final[Mapping[str, Callable[[Data], str]]] = {
     "choose": _choose,
     "case": _case,
     "join_support": lambda step: (
-        f"move {counted(step['n'], _match(step.get('card')))} from your hand to your support box"
+        f"move {counted(step['n'], _match(step.get('card')))} out of your hand into your support box"
     ),
     "battle_drawn": lambda step: (
         f"the battle ends in a draw{' and nobody loses points' if step.get('no_loss') else ''}"
@@ -305,7 +307,7 @@ _WORDS: Final[Mapping[str, Callable[[Data], str]]] = {
     "skip_battle": lambda step: "this turn has no Battle Phase",
     "to_gauge": lambda step: "lay this card on your point gauge",
     "to_hand": lambda step: "take this card back to your hand",
-    "trash_this": lambda step: "this card goes to the Dark Area",
+    "trash_this": lambda step: "this card goes into the Dark Area",
     "waive": lambda step: "no ● and × cards are needed for the evolution",
     "recycle": lambda step: f"shuffle {_owner(step)} Dark Area into the Net Ocean",
     "one_in_slots": lambda step: "only one of this card may be active",

@@ -25,17 +25,16 @@ def payment(value: object) -> str:
     if "mill" in paid:
         if paid.get("each"):
             cards = f"{_limit(paid, 'any number of', 'up to {}')} cards from the top of your Net Ocean"
-            return f"send {cards} to the Dark Area"
+            return f"send {cards} into the Dark Area"
         top = "card" if paid["mill"] == 1 else f"{paid['mill']} cards"
-        return f"send the top {top} of your Net Ocean to the Dark Area"
+        return f"send {top} off the top of your Net Ocean into the Dark Area"
     if "points" in paid:
         return f"lose {paid['points']} points"
     if "to_support" in paid:
-        return f"move {_cards(paid, _match(paid['to_support']))} from your hand to your support box"
+        return f"move {_cards(paid, _match(paid['to_support']))} out of your hand into your support box"
     if "trash" in paid:
-        return (
-            f"send {counted(paid.get('n', 1), _match(paid['trash']))} of your {paid['from']} to the Dark Area"
-        )
+        cards = counted(paid.get("n", 1), _match(paid["trash"]))
+        return f"send {cards} of your {paid['from']} into the Dark Area"
     verb, ending = ("discard", "from your hand") if "drop" in paid else ("show", "of your hand")
     key = "drop" if "drop" in paid else "reveal"
     if "lay_on_gauge" in paid:
@@ -65,7 +64,7 @@ def per(value: object) -> str:
     Return how often an operation is done.
 
     >>> per("paid"), per({"foe_slots": {}, "limit": 5})
-    (' for each card paid', " for each of the cards in the opponent's slots, 5 at most")
+    (' for each card paid', ' for each of the cards in the opposing slots, 5 at most')
     """
     if value == "paid":
         return " for each card paid"

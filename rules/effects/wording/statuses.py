@@ -13,9 +13,9 @@ _DIGIMON: Final = {"own": "your Digimon", "foe": "the opposing Digimon", "both":
 _SIDE: Final = {"own": "you", "foe": "the opponent", "both": "both players"}
 _TEXTS: Final = {
     "cancelling": "cancel",
-    "trashing": "send cards to the Dark Area",
+    "trashing": "send cards into the Dark Area",
     "icon_cancelling": "cancel Options of its icon",
-    "icon_trashing": "send Options of its icon to the Dark Area",
+    "icon_trashing": "send Options of its icon into the Dark Area",
     "leaving_slot": "take cards out of their slots",
     "option_immunity": "make a Digimon immune to Options",
     "cannot_use": "forbid Options",

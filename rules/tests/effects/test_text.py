@@ -34,7 +34,7 @@ def test_every_word_is_said_in_a_whole_sentence(family, word):
             },
             "effect",
             "When this card is turned up, if the opposing Digimon is a Level IV Digimon, "
-            "(multiply your attack power by 2 and draw 1 card), otherwise draw 2 cards.",
+            "(multiply your power by 2 and draw 1 card), otherwise draw 2 cards.",
         ),
         (
             {
@@ -43,7 +43,7 @@ def test_every_word_is_said_in_a_whole_sentence(family, word):
                 "do": [{"op": "power", "add": 300}],
             },
             "effect",
-            "In battle, while the opposing Digimon is a Virus Digimon, add 300 to your attack power.",
+            "In battle, while the opposing Digimon is a Virus Digimon, add 300 to your power.",
         ),
         (
             {
@@ -53,7 +53,7 @@ def test_every_word_is_said_in_a_whole_sentence(family, word):
             },
             "effect",
             "In battle, discard up to 3 Digimon cards of the field NSp from your hand: "
-            "add 100 to your attack power for each card paid.",
+            "add 100 to your power for each card paid.",
         ),
         (
             {"when": "battle", "may": True, "once": "battle", "times": 2,
@@ -81,7 +81,7 @@ def test_every_word_is_said_in_a_whole_sentence(family, word):
         (
             {"lasts": 1},
             "requirement_condition",
-            "At the end of turn 1 after it came it goes to the Dark Area.",
+            "At the end of turn 1 after it came it goes into the Dark Area.",
         ),
     ],
 )  # fmt: skip
