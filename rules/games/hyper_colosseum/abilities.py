@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules.engine.cards import CardDef
 from rules.games.hyper_colosseum.forces import put_forces
-from rules.games.hyper_colosseum.plays import APPEARING, Ability, Row, play_of
+from rules.games.hyper_colosseum.plays import ACTIVATED, APPEARING, Ability, Row, play_of
 from rules.games.hyper_colosseum.prices import can_pay
 from rules.games.hyper_colosseum.state import Slot, Task
 from rules.games.hyper_colosseum.statuses import holds, specials_off
@@ -26,7 +26,7 @@ def start(
         return
     if ability.is_special and specials_off(table, player):
         return
-    if ability.conditions and not holds(table, ability.conditions, player):
+    if ability.conditions and not _may_wait(ability, slot) and not holds(table, ability.conditions, player):
         return
     if not asked and ability.needs_choice and not can_pay(table, ability.rows, player, card):
         return
@@ -35,6 +35,31 @@ def start(
         return
     rows = ability.rows if asked or not ability.may else (MAY_ROW, *ability.rows)
     table.tasks.append(Task(rows, player, card, ability, slot))
+
+
+def _may_wait(ability: Ability, slot: Slot | None) -> bool:
+    """Return whether what an active option exerts need not hold yet: it works whenever it does (R6.28)."""
+    return slot is not None and ability.forces_only and ability.when == ACTIVATED
+
+
+def begin_in_turn(
+    table: Table, abilities: tuple[Ability, ...], player: int, card: CardDef, slot: Slot | None
+) -> None:
+    """Begin the clauses of one card in printed order, each when the one before is done."""
+    for ability in reversed(abilities[1:]):
+        table.tasks.append(Task((START_ROW,), player, card, ability, slot))
+    if abilities:
+        start(table, abilities[0], player, card, slot)
+
+
+def _start(table: Table, task: Task, row: Row) -> bool:
+    assert task.ability is not None
+    start(table, task.ability, task.player, task.card, task.slot)
+    return True
+
+
+START_ROW: Final = Row("start", _start)
+"""Holds a clause back until the clauses printed before it are done."""
 
 
 def use_once(table: Table, ability: Ability, player: int, card: CardDef) -> bool:

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from rules.engine import events as ev
 from rules.games.hyper_colosseum import actions as act
-from rules.games.hyper_colosseum.abilities import fire
+from rules.games.hyper_colosseum.abilities import begin_in_turn, fire
 from rules.games.hyper_colosseum.battle import add_appearances
 from rules.games.hyper_colosseum.forces import top_changed
 from rules.games.hyper_colosseum.moves import clear_equal_supports, end_phase, evolve_into, to_dark
 from rules.games.hyper_colosseum.payments import PAYMENTS
-from rules.games.hyper_colosseum.plays import EVOLUTION, HOLDS, SWAPPED_IN, Row, play_of
+from rules.games.hyper_colosseum.plays import ACTIVATED, EVOLUTION, HOLDS, SWAPPED_IN, Row, play_of
 from rules.games.hyper_colosseum.preparation import reveal_base
 from rules.games.hyper_colosseum.prices import can_pay
 from rules.games.hyper_colosseum.requirements import CARD, is_met
@@ -158,7 +158,7 @@ def complete(table: Table, player: int) -> None:
         task = Task((*rows, enter), player, prepared.target, None, None)
         table.tasks.append(task)
         return
-    _bring_out(table, player, prepared, bypassed)
+    _bring_out(table, player, prepared.target, bypassed)
 
 
 def _extras_payable(table: Table, player: int, prepared: Prepared) -> bool:
@@ -222,14 +222,22 @@ def _enter(table: Table, task: Task, row: Row) -> bool:
             debts += held.branches[0]
     task.pc = len(task.rows)
     table.tasks.remove(task)
-    evolve_into(table, player, task.card, "own_option" if row is ENTER_BY_OPTION_ROW else "evolution")
+    _bring_out(table, player, task.card, row is ENTER_BY_OPTION_ROW)
     if debts:
         table.tasks.append(Task(debts, player, task.card, None, None))
     return False
 
 
-def _bring_out(table: Table, player: int, prepared: Prepared, bypassed: bool) -> None:
-    evolve_into(table, player, prepared.target, "own_option" if bypassed else "evolution")
+def _bring_out(table: Table, player: int, target: CardDef, bypassed: bool) -> None:
+    """Bring the Digimon out, then begin what the options laid for it do beside serving."""
+    evolve_into(table, player, target, "own_option" if bypassed else "evolution")
+    requirement = play_of(target).requirement
+    if requirement is not None and requirement.is_mute:
+        return
+    for card in reversed(table.sides[player].came_with):
+        if card.is_option:
+            play = play_of(card)
+            begin_in_turn(table, play.by_when[ACTIVATED] + play.by_when[EVOLUTION], player, card, None)
 
 
 def _fail(table: Table, player: int, prepared: Prepared) -> None:

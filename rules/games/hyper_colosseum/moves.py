@@ -138,6 +138,7 @@ def remove_top(table: Table, player: int, to: str = "") -> None:
     _leave_with_digimon(table, player, ("digimon_leaves", "digimon_trashed"))
     side.came_from = None
     side.came_by = ""
+    side.came_with = ()
     top_changed(table, player)
 
 

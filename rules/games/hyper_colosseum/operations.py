@@ -164,6 +164,7 @@ def _evolve(table: Table, task: Task, row: Row) -> bool:
             return False
     card = table.sides[task.player].hand.pop(task.answer)
     task.answer = -1
+    table.sides[task.player].came_with = (task.card,)
     evolve_into(table, task.player, card, "own_option" if task.card.is_option else "ability")
     return True
 

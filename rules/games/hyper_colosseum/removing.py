@@ -76,7 +76,11 @@ def _places(table: Table, task: Task, row: Row, owner: int, kind: str, how: str)
         if slot is not None
         and slot is not task.slot
         and _is_meant(row, slot, kind, how)
-        and (owner == task.player or not slot.face_up or not is_protected(table, slot, owner, task.card, how))
+        and (
+            owner == task.player
+            or not slot.face_up
+            or not is_protected(table, slot, owner, task.card, row, how)
+        )
     ]
 
 

@@ -6,11 +6,12 @@ Every status word of the vocabulary is a bit, so that "is there any" is one test
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, cast
 
 from rules.engine.cards import CardDef
 from rules.engine.matching import Filter
-from rules.games.hyper_colosseum.plays import Condition, play_of
+from rules.games.hyper_colosseum.plays import Condition, Row, play_of
 from rules.games.hyper_colosseum.state import Force, Slot
 
 if TYPE_CHECKING:
@@ -157,15 +158,23 @@ def _status_holds(table: Table, force: Force) -> bool:
     return not force.conditions or holds(table, force.conditions, force.owner)
 
 
-def is_protected(table: Table, slot: Slot, owner: int, by: CardDef, how: str) -> bool:
-    """Return whether an option on the sheet of `owner` is not touched by another card (R6.35, R7.10)."""
+def is_protected(table: Table, slot: Slot, owner: int, by: CardDef, row: Row, how: str) -> bool:
+    """
+    Return whether an option on the sheet of `owner` is not touched by another card (R6.35, R7.10). A
+    protection from what cancels or trashes Items, or Programs, is none from what means any option.
+    """
     for what, texts in play_of(slot.card).protections:
-        if texts and how not in texts and f"icon_{how}" not in texts:
+        if texts and how not in texts and not (f"icon_{how}" in texts and _names_an_icon(row)):
             continue
         if what.takes(by):
             return True
     own_effect = options_aim_at_owner(table, slot)
     return own_effect and by.is_option and has_status(table, owner, OPTION_IMMUNE)
+
+
+def _names_an_icon(row: Row) -> bool:
+    match = cast("Mapping[str, object]", row.data).get("card")
+    return isinstance(match, Mapping) and "icon" in match
 
 
 def options_aim_at_owner(table: Table, slot: Slot) -> bool:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from rules.engine import events as ev
 from rules.engine.cards import CardDef
 from rules.games.hyper_colosseum import actions as act
-from rules.games.hyper_colosseum.abilities import is_used, start
+from rules.games.hyper_colosseum.abilities import begin_in_turn, is_used, start
 from rules.games.hyper_colosseum.forces import put_forces
 from rules.games.hyper_colosseum.moves import has_support_conditions, leave_slot
 from rules.games.hyper_colosseum.plays import (
@@ -253,10 +253,13 @@ def _is_ready(table: Table, player: int, play: Play) -> bool:
 
 def _can_stop(table: Table, stops: tuple[Ability, ...], foe: int, by: CardDef, task: Task) -> bool:
     slot = task.slot
-    if slot is None or is_protected(table, slot, task.player, by, "cancelling"):
+    if slot is None:
         return False
     return any(
-        row.word == "stop" and row.filter.takes(task.card) and holds(table, ability.conditions, foe)
+        row.word == "stop"
+        and row.filter.takes(task.card)
+        and holds(table, ability.conditions, foe)
+        and not is_protected(table, slot, task.player, by, row, "cancelling")
         for ability in stops
         for row in ability.rows
     )
@@ -279,8 +282,7 @@ def _begin(table: Table, task: Task, row: Row) -> bool:
     for ability in play.by_when[ALWAYS]:
         put_forces(table, ability, task.player, task.card, slot)
     started = play.by_when[ACTIVATED] + (play.stops if table.answering is not None else ())
-    for ability in reversed(started):
-        start(table, ability, task.player, task.card, slot)
+    begin_in_turn(table, started, task.player, task.card, slot)
     return True
 
 
