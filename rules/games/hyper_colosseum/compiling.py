@@ -23,18 +23,10 @@ from rules.games.hyper_colosseum.plays import (
     UnknownWord,
     play_of,
 )
-from rules.games.hyper_colosseum.rows import (
-    BY_TEXTS,
-    ability_from_data,
-    as_list,
-    as_mapping,
-    as_texts,
-    conditions_from_data,
-    only,
-    row_from_data,
-    rows_of_payments,
-)
-from rules.games.hyper_colosseum.state import WHILE_THERE
+from rules.games.hyper_colosseum.reading import as_list, as_mapping, as_texts, conditions_from_data, only
+from rules.games.hyper_colosseum.refusals import BY_TEXTS
+from rules.games.hyper_colosseum.rows import ability_from_data, row_from_data, rows_of_payments
+from rules.games.hyper_colosseum.state import TURN_END, WHILE_THERE
 
 
 def compile_card(card: CardDef) -> None:
@@ -366,6 +358,6 @@ def _sort(play: Play, abilities: list[Ability]) -> None:
     if card_outlasts_phase(play):
         for ability in play.by_when[ACTIVATED]:
             if not ability.has_span:
-                ability.until = WHILE_THERE
+                ability.until = TURN_END if play.is_requirement_card else WHILE_THERE
     play.supports = tuple(supports)
     play.stops = tuple(stops)

@@ -108,6 +108,12 @@ def _evolved_by(table: Table, player: int, argument: object) -> bool:
     return table.sides[player].came_by == argument
 
 
+def evolved_by_card(table: Table, player: int, argument: object) -> bool:
+    """Tell whether this card brought the Digimon out this turn, laid for it or by its effect."""
+    side = table.sides[player]
+    return argument in side.came_with and side.arrived == table.turn
+
+
 def _evolved_from(table: Table, player: int, argument: object) -> bool:
     origin = table.sides[player].came_from
     return origin is not None and cast(Filter, argument).takes(origin)
@@ -153,6 +159,12 @@ def _not(table: Table, player: int, argument: object) -> bool:
 
 def _any(table: Table, player: int, argument: object) -> bool:
     return any(c.function(table, player, c.argument) for c in cast("tuple[Condition, ...]", argument))
+
+
+def fails(table: Table, player: int, argument: object) -> bool:
+    """Return whether one of several conditions does not hold: the opposite of all of them."""
+    conditions = cast("tuple[Condition, ...]", argument)
+    return not all(c.function(table, player, c.argument) for c in conditions)
 
 
 def _count(table: Table, player: int, argument: object) -> bool:

@@ -76,6 +76,8 @@ def put_force(
         force.special = ability.is_special
         force.until = ability.until
         force.conditions = ability.conditions
+    if row.conditions:
+        force.conditions += row.conditions
     if force.until == NEXT_TURN_END:
         force.until_turn = table.turn + 1
     force.slot = None if slot is not None and "used" in play_of(slot.card).limits else slot

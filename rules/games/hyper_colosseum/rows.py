@@ -13,12 +13,19 @@ from fractions import Fraction
 from typing import Final, cast
 
 from rules.engine.cards import CardDef, Names
-from rules.engine.matching import Filter, filter_from_data
-from rules.games.hyper_colosseum.conditions import CONDITIONS, COUNTED, FILTERED, NESTED
+from rules.engine.matching import filter_from_data
+from rules.games.hyper_colosseum.cases import case_rows
 from rules.games.hyper_colosseum.operations import FORCE_WORDS, KNOWN_KEYS, OPERATIONS, PLACES
 from rules.games.hyper_colosseum.payments import PAYMENT_KEYS, PAYMENTS
-from rules.games.hyper_colosseum.plays import ALWAYS, UNTIL, WHENS, Ability, Condition, Row, UnknownWord
-from rules.games.hyper_colosseum.statuses import STATUS_BIT
+from rules.games.hyper_colosseum.plays import ALWAYS, UNTIL, WHENS, Ability, Row, UnknownWord
+from rules.games.hyper_colosseum.reading import (
+    as_list,
+    as_mapping,
+    as_texts,
+    conditions_from_data,
+    only,
+)
+from rules.games.hyper_colosseum.refusals import check_arguments
 
 
 def _until(data: Mapping[str, object], when: int) -> int:
@@ -51,9 +58,9 @@ def ability_from_data(data: Mapping[str, object], card: CardDef, mark: str, inde
     ability.times = cast(int, data.get("times") or 1)
     ability.until = _until(data, ability.when)
     ability.has_span = "until" in data
-    ability.conditions = conditions_from_data(as_list(data.get("if")), card.names)
+    ability.conditions = conditions_from_data(as_list(data.get("if")), card.names, card)
     payments = rows_of_payments(as_list(data.get("pay")), card.names)
-    operations = [row_from_data(operation, card.names) for operation in as_list(data.get("do"))]
+    operations = rows_of_operations(as_list(data.get("do")), card.names)
     operations.sort(key=lambda row: row.word != "attack")
     ability.rows = tuple(payments + operations)
     ability.fixes_own = any(row.word == "attack" and not row.foe for row in operations)
@@ -89,39 +96,6 @@ def _is_plain_force(row: Row) -> bool:
     return row.word in FORCE_WORDS and not (row.word == "attack" and len(row.words) > 1)
 
 
-def conditions_from_data(data: Sequence[Mapping[str, object]], names: Names | None) -> tuple[Condition, ...]:
-    """Compile a list of CONDITIONs; all of them must hold."""
-    return tuple(_condition(item, names) for item in data)
-
-
-def _condition(data: Mapping[str, object], names: Names | None) -> Condition:
-    ((word, argument),) = data.items()
-    function = CONDITIONS.get(word)
-    if function is None:
-        raise UnknownWord(word)
-    value: object = argument
-    if word in FILTERED:
-        value = filter_from_data(argument, names)
-    elif word in COUNTED:
-        value = _counted(as_mapping(argument), names)
-    elif word in NESTED:
-        items = argument if isinstance(argument, Sequence) else [argument]
-        value = tuple(_condition(as_mapping(item), names) for item in items)
-    elif isinstance(argument, Mapping):
-        value = (argument.get("min", -(10**9)), argument.get("max", 10**9))
-    elif isinstance(argument, Sequence) and not isinstance(argument, str):
-        value = tuple(argument)
-    return Condition(word, function, value)
-
-
-def _counted(data: Mapping[str, object], names: Names | None) -> tuple[str, Filter, int, int]:
-    place = next(key for key in data if key not in ("min", "max"))
-    if place not in PLACES:
-        raise UnknownWord(f"count.{place}")
-    what = filter_from_data(data[place], names)
-    return place, what, cast(int, data.get("min", 0)), cast(int, data.get("max", 10**9))
-
-
 def rows_of_payments(data: Sequence[Mapping[str, object]], names: Names | None) -> list[Row]:
     """Compile a list of payments."""
     rows = []
@@ -146,6 +120,26 @@ def rows_of_payments(data: Sequence[Mapping[str, object]], names: Names | None) 
     return rows
 
 
+def rows_of_operations(data: Sequence[Mapping[str, object]], names: Names | None) -> list[Row]:
+    """Compile a list of operations; a case becomes rows of its own (`cases`)."""
+    rows: list[Row] = []
+    for operation in data:
+        if operation.get("op") == "case":
+            rows += _rows_of_case(operation, names)
+        else:
+            rows.append(row_from_data(operation, names))
+    return rows
+
+
+def _rows_of_case(data: Mapping[str, object], names: Names | None) -> list[Row]:
+    only(data, frozenset(("op", "if", "do", "else")))
+    return case_rows(
+        conditions_from_data(as_list(data.get("if")), names),
+        rows_of_operations(as_list(data.get("do")), names),
+        rows_of_operations(as_list(data.get("else")), names),
+    )
+
+
 def row_from_data(data: Mapping[str, object], names: Names | None) -> Row:
     """Compile one operation."""
     word = str(data.get("op"))
@@ -153,7 +147,7 @@ def row_from_data(data: Mapping[str, object], names: Names | None) -> Row:
     if function is None:
         raise UnknownWord(word)
     only(data, KNOWN_KEYS[word] | {"op"})
-    _check_arguments(word, data)
+    check_arguments(word, data)
     row = Row(word, function)
     row.data = data
     row.foe = data.get("who") == "foe"
@@ -162,12 +156,9 @@ def row_from_data(data: Mapping[str, object], names: Names | None) -> Row:
     row.n = -1 if data.get("n") == "all" else cast(int, data.get("n") or 1)
     row.filter = filter_from_data(_taken(row, data), names)
     row.branches = (
-        tuple(
-            tuple(row_from_data(operation, names) for operation in as_list(branch))
-            for branch in as_list(data.get("of"))
-        )
+        tuple(tuple(rows_of_operations(as_list(branch), names)) for branch in as_list(data.get("of")))
         if word == "choose"
-        else (tuple(row_from_data(operation, names) for operation in as_list(data.get("do"))),)
+        else (tuple(rows_of_operations(as_list(data.get("do")), names)),)
         if word == "check_top"
         else ()
     )
@@ -186,7 +177,7 @@ def row_from_data(data: Mapping[str, object], names: Names | None) -> Row:
     row.by_text = tuple(as_texts(data.get("by_text")))
     if word == "gain":
         effect = as_mapping(data.get("effect"))
-        row.branches = (tuple(row_from_data(operation, names) for operation in as_list(effect.get("do"))),)
+        row.branches = (tuple(rows_of_operations(as_list(effect.get("do")), names)),)
         row.conditions = conditions_from_data(as_list(effect.get("if")), names)
         row.is_special = data.get("mark") == "special"
     return row
@@ -199,74 +190,6 @@ def _taken(row: Row, data: Mapping[str, object]) -> object:
         row.facing = str(match["facing"])
         return {key: value for key, value in match.items() if key != "facing"}
     return match
-
-
-def only(data: Mapping[str, object], known: frozenset[str]) -> None:
-    """Refuse keys that the engine does not understand: nothing is approximated in silence."""
-    for key in data:
-        if key not in known:
-            raise UnknownWord(f"{data.get('op', '')}.{key}")
-
-
-BY_TEXTS: Final = frozenset((
-    "draws", "cancelling", "trashing", "icon_cancelling", "icon_trashing", "option_immunity", "cannot_use",
-))  # fmt: skip
-_WHATS: Final = frozenset(("digimon", "support", "slot", "field"))
-_WHO_BOTH: Final = {
-    "cancel": "either",
-    "power": "both",
-    "keyword": "both",
-    "become": "both",
-    "points": "both",
-}
-_BECOMES: Final = frozenset(("attribute", "type", "field", "level", "battle_type", "frame", "group"))
-
-
-def _check_arguments(word: str, data: Mapping[str, object]) -> None:
-    """Refuse values of known keys that the engine does not understand."""
-    if data.get("who") not in (None, "own", "foe", _WHO_BOTH.get(word)):
-        raise UnknownWord(f"{word}.who={data['who']}")
-    if word == "status":
-        _check_status(data)
-    if word == "trash" and data.get("what") not in _WHATS:
-        raise UnknownWord(f"trash.what={data.get('what')}")
-    if word == "trash" and data.get("to") not in (None, "dark_area", "gauge", "hand"):
-        raise UnknownWord(f"trash.to={data.get('to')}")
-    if word == "evolve" and not data.get("ignore"):
-        raise UnknownWord("evolve.ignore")
-    if (
-        word == "power"
-        and "printed" in data
-        and (data.get("of") not in (None, "own", "foe") or "per" in data)
-    ):
-        raise UnknownWord("power.of")
-    if word == "gain":
-        _check_gain(data)
-    if word == "become" and data.get("attribute") == "as_foe":
-        raise UnknownWord("become.as_foe")
-
-
-def _check_gain(data: Mapping[str, object]) -> None:
-    """A gained ability must be one that puts forces on a side, by itself."""
-    effect = as_mapping(data.get("effect"))
-    operations = as_list(effect.get("do"))
-    if effect.get("when") not in ("always", "battle") or effect.get("may") or effect.get("pay"):
-        raise UnknownWord("gain.effect")
-    if not all(operation.get("op") in FORCE_WORDS for operation in operations):
-        raise UnknownWord("gain.effect")
-
-
-def _check_status(data: Mapping[str, object]) -> None:
-    word = data.get("word")
-    if word not in STATUS_BIT:
-        raise UnknownWord(f"status.{word}")
-    if "by" in data and word not in ("unaffected", "cannot_use", "may_use"):
-        raise UnknownWord("status.by")
-    texts = frozenset(as_texts(data.get("by_text")))
-    if not texts <= BY_TEXTS or (texts and "by" in data and data.get("on") != "card"):
-        raise UnknownWord("status.by_text")
-    if data.get("from") == "both":
-        raise UnknownWord("status.from")
 
 
 def _words(data: Mapping[str, object]) -> tuple[str, ...]:
@@ -313,15 +236,3 @@ def _amount(value: object) -> int | Fraction:
         number = Fraction(value)
         return number.numerator if number.denominator == 1 else number
     return cast(int, value)
-
-
-def as_list(value: object) -> list[Mapping[str, object]]:
-    return list(value) if isinstance(value, Sequence) and not isinstance(value, str) else []
-
-
-def as_mapping(value: object) -> Mapping[str, object]:
-    return value if isinstance(value, Mapping) else {}
-
-
-def as_texts(value: object) -> list[str]:
-    return [str(v) for v in value] if isinstance(value, Sequence) and not isinstance(value, str) else []

@@ -1,0 +1,70 @@
+"""What an operation may say: values of known keys that this engine has no function for are refused."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rules.games.hyper_colosseum.operations import FORCE_WORDS
+from rules.games.hyper_colosseum.plays import UnknownWord
+from rules.games.hyper_colosseum.reading import as_list, as_mapping, as_texts
+from rules.games.hyper_colosseum.statuses import STATUS_BIT
+
+BY_TEXTS: Final = frozenset((
+    "draws", "cancelling", "trashing", "icon_cancelling", "icon_trashing", "option_immunity", "cannot_use",
+))  # fmt: skip
+_WHATS: Final = frozenset(("digimon", "support", "slot", "field"))
+_WHO_BOTH: Final = {
+    "cancel": "either",
+    "power": "both",
+    "keyword": "both",
+    "become": "both",
+    "points": "both",
+}
+
+
+def check_arguments(word: str, data: Mapping[str, object]) -> None:
+    """Refuse values of known keys that the engine does not understand."""
+    if data.get("who") not in (None, "own", "foe", _WHO_BOTH.get(word)):
+        raise UnknownWord(f"{word}.who={data['who']}")
+    if word == "status":
+        _check_status(data)
+    if word == "trash" and data.get("what") not in _WHATS:
+        raise UnknownWord(f"trash.what={data.get('what')}")
+    if word == "trash" and data.get("to") not in (None, "dark_area", "gauge", "hand"):
+        raise UnknownWord(f"trash.to={data.get('to')}")
+    if word == "evolve" and not data.get("ignore"):
+        raise UnknownWord("evolve.ignore")
+    if (
+        word == "power"
+        and "printed" in data
+        and (data.get("of") not in (None, "own", "foe") or "per" in data)
+    ):
+        raise UnknownWord("power.of")
+    if word == "gain":
+        _check_gain(data)
+    if word == "become" and data.get("attribute") == "as_foe":
+        raise UnknownWord("become.as_foe")
+
+
+def _check_gain(data: Mapping[str, object]) -> None:
+    """A gained ability must be one that puts forces on a side, by itself."""
+    effect = as_mapping(data.get("effect"))
+    operations = as_list(effect.get("do"))
+    if effect.get("when") not in ("always", "battle") or effect.get("may") or effect.get("pay"):
+        raise UnknownWord("gain.effect")
+    if not all(operation.get("op") in FORCE_WORDS for operation in operations):
+        raise UnknownWord("gain.effect")
+
+
+def _check_status(data: Mapping[str, object]) -> None:
+    word = data.get("word")
+    if word not in STATUS_BIT:
+        raise UnknownWord(f"status.{word}")
+    if "by" in data and word not in ("unaffected", "cannot_use", "may_use"):
+        raise UnknownWord("status.by")
+    texts = frozenset(as_texts(data.get("by_text")))
+    if not texts <= BY_TEXTS or (texts and "by" in data and data.get("on") != "card"):
+        raise UnknownWord("status.by_text")
+    if data.get("from") == "both":
+        raise UnknownWord("status.from")
