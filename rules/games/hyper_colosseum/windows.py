@@ -141,8 +141,14 @@ def _abilities_of_moment(table: Table, card: CardDef) -> tuple[Ability, ...]:
 
 
 def can_activate(table: Table, player: int, slot: Slot) -> bool:
-    """Return whether turning up an option would succeed; `offer_unpayable` offers it all the same (D56)."""
+    """
+    Return whether turning up an option would succeed; `offer_unpayable` offers it all the same (D56).
+
+    A card that works from the Requirements Box is never turned up in a slot.
+    """
     play = play_of(slot.card)
+    if play.is_requirement_card:
+        return False
     if play.max_active and _active_copies(table, player, slot) >= play.max_active:
         return False
     if is_barred(table, player, slot.card):
