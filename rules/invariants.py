@@ -18,7 +18,7 @@ def count_cards(table: Table, player: int) -> int:
     side = table.sides[player]
     count = len(side.net_ocean) + len(side.dark_area) + len(side.hand) + len(side.box) + len(side.gauge)
     count += len(side.support) + sum(1 for slot in side.slots if slot is not None) + (side.swap is not None)
-    count += len(side.later_swaps)
+    count += len(side.later_swaps) + len(side.kept)
     count += sum(1 + len(prepared.paid) for prepared in side.evolution_box)
     return count + sum(1 for task in table.tasks if task.player == player and _brings_out(task))
 

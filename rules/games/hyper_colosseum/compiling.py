@@ -325,6 +325,7 @@ def _take_limit(play: Play, data: Mapping[str, object]) -> None:
         until = data["until"]
         play.limits |= {until} if isinstance(until, str) else frozenset(as_texts(until))
         play.turns = cast(int, data.get("turns") or 0)
+        play.stays_laid = play.is_requirement_card and "used" not in play.limits
     if data.get("one_in_slots"):
         play.max_active = 1
     elif "max_in_slots" in data:

@@ -9,7 +9,7 @@ from rules.games.hyper_colosseum import actions as act
 from rules.games.hyper_colosseum.abilities import begin_in_turn, fire
 from rules.games.hyper_colosseum.battle import add_appearances
 from rules.games.hyper_colosseum.forces import top_changed
-from rules.games.hyper_colosseum.moves import clear_equal_supports, end_phase, evolve_into, to_dark
+from rules.games.hyper_colosseum.moves import clear_equal_supports, drop_kept, end_phase, evolve_into, to_dark
 from rules.games.hyper_colosseum.payments import PAYMENTS
 from rules.games.hyper_colosseum.plays import ACTIVATED, EVOLUTION, HOLDS, SWAPPED_IN, Row, play_of
 from rules.games.hyper_colosseum.preparation import reveal_base
@@ -149,7 +149,10 @@ def complete(table: Table, player: int) -> None:
         return
     del side.evolution_box[0]
     for paid in prepared.paid:
-        to_dark(table, player, paid.card, _who_saw(paid, revealed=True))
+        if paid.token == CARD and play_of(paid.card).stays_laid:
+            side.kept.append((paid.card, side.stay + 1))
+        else:
+            to_dark(table, player, paid.card, _who_saw(paid, revealed=True))
     side.came_with = tuple(paid.card for paid in prepared.paid if not paid.hidden)
     bypassed = any(paid.token == CARD and play_of(paid.card).bypass for paid in prepared.paid)
     rows = _extra_rows(prepared, bypassed)
@@ -269,5 +272,6 @@ def end_evolution(table: Table, player: int) -> bool:
             for paid in prepared.paid:
                 to_dark(table, owner, paid.card, _who_saw(paid, revealed))
         side.evolution_box.clear()
+        drop_kept(table, owner, ("phase_end",))
     end_phase(table)
     return False

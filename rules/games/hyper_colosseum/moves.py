@@ -77,6 +77,7 @@ def end_lifespan(table: Table, player: int) -> None:
     side = table.sides[player]
     table.note(ev.LIFESPAN_END, player, None, 0)
     end_lifespan_forces(table, player)
+    drop_kept(table, player, ("lifespan_end",))
     while len(side.box) > 1:
         remove_top(table, player)
     for index, slot in enumerate(side.slots):
@@ -147,6 +148,22 @@ def _leave_with_digimon(table: Table, player: int, limits: tuple[str, ...]) -> N
     for index, slot in enumerate(table.sides[player].slots):
         if slot is not None and slot.active and any(w in play_of(slot.card).limits for w in limits):
             leave_slot(table, player, index)
+    if table.sides[player].kept:
+        drop_kept(table, player, limits)
+
+
+def drop_kept(table: Table, player: int, limits: tuple[str, ...]) -> None:
+    """
+    Send the cards of the Requirements Box away whose limit has come (R6.15), not those of a Digimon that
+    is only about to enter.
+    """
+    side = table.sides[player]
+    for entry in side.kept[:]:
+        card, stay = entry
+        if stay <= side.stay and any(limit in play_of(card).limits for limit in limits):
+            side.kept.remove(entry)
+            to_dark(table, player, card, SEEN_BY_BOTH)
+            table.note(ev.TO_DARK_AREA, player, card, 0)
 
 
 def leave_support(table: Table, player: int, index: int) -> None:

@@ -171,9 +171,9 @@ class Play:
     __slots__ = (
         "after_evolution", "appears", "by_when", "bypass", "counts_as", "cost", "face_up", "fixed",
         "from_base", "from_support", "hand_conditions", "hidden_place", "is_requirement_card", "limits",
-        "conditions", "laid_from", "max_active", "once_per", "owner_may_discard", "partner", "protections",
-        "reach", "requirement", "serves", "serves_into", "stops", "supports", "support_phases", "to_gauge",
-        "turns", "unexpressed", "windows",
+        "conditions", "laid_from", "max_active", "once_per", "owner_may_discard", "partner",
+        "protections", "reach", "requirement", "serves", "serves_into", "stays_laid", "stops", "supports",
+        "support_phases", "to_gauge", "turns", "unexpressed", "windows",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -189,6 +189,7 @@ class Play:
         self.hand_conditions: tuple[Condition, ...] = ()
         self.face_up = False
         self.is_requirement_card = False
+        self.stays_laid = False
         self.serves: frozenset[str] = frozenset()
         self.after_evolution: tuple[Row, ...] = ()
         self.partner = False

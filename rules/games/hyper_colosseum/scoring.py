@@ -11,7 +11,14 @@ from rules.games.hyper_colosseum.abilities import fire
 from rules.games.hyper_colosseum.battle import DRAW, add_appearances, fire_mandatory, set_order
 from rules.games.hyper_colosseum.forces import end_forces
 from rules.games.hyper_colosseum.gauge import break_tie, change_points, check_points
-from rules.games.hyper_colosseum.moves import end_lifespan, end_phase, leave_slot, leave_support, remove_top
+from rules.games.hyper_colosseum.moves import (
+    drop_kept,
+    end_lifespan,
+    end_phase,
+    leave_slot,
+    leave_support,
+    remove_top,
+)
 from rules.games.hyper_colosseum.plays import AFTER_POINTS, HOLDS, POINTS, TURN_END_WHEN, play_of
 from rules.games.hyper_colosseum.state import PHASE_END, TURN_END
 from rules.games.hyper_colosseum.statuses import NO_POINT_LOSS, STAYS_AFTER_LOSS, has_status, in_force
@@ -175,6 +182,7 @@ def clean_up(table: Table, player: int) -> bool:
         for index, slot in enumerate(side.slots):
             if slot is not None and slot.face_up and _ends_now(table, index, owner):
                 leave_slot(table, owner, index)
+        drop_kept(table, owner, ("turn_end",))
         _end_short_stay(table, owner)
     end_forces(table, TURN_END)
     return False

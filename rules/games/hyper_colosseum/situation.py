@@ -35,6 +35,7 @@ def _side(table: Table, player: int, side: Side) -> Key:
         tuple(_ids(zone) for zone in zones),
         tuple(side.dark_seen),
         _id(side.swap),
+        tuple(card.id for card, _ in side.kept),
         tuple(_prepared(prepared) for prepared in side.evolution_box),
         tuple(_slot(slot) for slot in side.slots),
         tuple(_slot(slot) for slot in side.support),

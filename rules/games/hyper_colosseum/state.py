@@ -213,13 +213,15 @@ class Side:
     the top card: a force of an earlier Digimon has another number. `attack_since` is the index of the
     latest attack force on this side: earlier ones are dead (R8.7). `zeroed` is the attack that was
     turned to 0 when attacks were fixed, -1 for none (only with `counter_zero=snapshot`). `swap` is the
-    next Level III to be swapped in, `later_swaps` are those announced after it (D49).
+    next Level III to be swapped in, `later_swaps` are those announced after it (D49). `kept` are the
+    cards that their limit holds in the Requirements Box after an evolution (R6.15), each with the `stay`
+    of the Digimon it brought out.
     """
 
     __slots__ = (
-        "arrived", "attack_since", "base_hidden", "battles_won", "becomes", "box", "came_by",
-        "came_from", "came_with", "dark_area", "dark_seen", "evolution_box", "evolved_now", "failed",
-        "forces", "gauge", "hand", "later_swaps", "net_ocean", "points", "revealed", "slots", "status_bits",
+        "arrived", "attack_since", "base_hidden", "battles_won", "becomes", "box", "came_by", "came_from",
+        "came_with", "dark_area", "dark_seen", "evolution_box", "evolved_now", "failed", "forces",
+        "gauge", "hand", "kept", "later_swaps", "net_ocean", "points", "revealed", "slots", "status_bits",
         "stay", "support", "swap", "swaps", "used", "zeroed",
     )  # fmt: skip
 
@@ -233,6 +235,7 @@ class Side:
         self.evolution_box: list[Prepared] = []
         self.swap: CardDef | None = None
         self.later_swaps: list[CardDef] = []
+        self.kept: list[tuple[CardDef, int]] = []
         self.swaps = 0
         self.support: list[Slot] = []
         self.slots: list[Slot | None] = [None, None, None]
@@ -266,6 +269,7 @@ class Side:
         new.evolution_box = self.evolution_box[:]
         new.swap = self.swap
         new.later_swaps = self.later_swaps[:]
+        new.kept = self.kept[:]
         new.swaps = self.swaps
         new.gauge = self.gauge[:]
         new.points = self.points

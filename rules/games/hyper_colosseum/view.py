@@ -16,6 +16,7 @@ from rules.errors import Hidden
 from rules.games.hyper_colosseum.describe import action_info
 from rules.games.hyper_colosseum.digimon import attack_type
 from rules.games.hyper_colosseum.fight import power
+from rules.games.hyper_colosseum.requirements import CARD
 from rules.games.hyper_colosseum.state import SEEN_BY_FOE, SEEN_BY_OWNER, Slot
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ class View:
             "dark_area": len(side.dark_area),
             "gauge": len(side.gauge),
             "evolution_box": len(side.evolution_box),
-            "requirement_box": sum(len(prepared.paid) for prepared in side.evolution_box),
+            "requirement_box": sum(len(prepared.paid) for prepared in side.evolution_box) + len(side.kept),
         }
 
     def requirement_box(self, player: int) -> list[tuple[str, CardDef | None]]:
@@ -97,11 +98,13 @@ class View:
         sees, and the card itself where this player knows it (R2.6).
         """
         own = player == self.me
-        return [
+        side = self._table.sides[player]
+        laid = [
             (paid.token, paid.card if own and not paid.hidden else None)
-            for prepared in self._table.sides[player].evolution_box
+            for prepared in side.evolution_box
             for paid in prepared.paid
         ]
+        return laid + [(CARD, card) for card, _ in side.kept]
 
     def digimon_box(self, player: int) -> list[CardDef]:
         """The visible cards of a Digimon Box, base first."""
@@ -192,7 +195,8 @@ def visible(table: Table, player: int, zone: str, of: int) -> list[CardDef]:
     if zone == "evolution_box":
         return [prepared.target for prepared in side.evolution_box] if own else []
     if zone == "requirement_box":
-        return [p.card for prepared in side.evolution_box for p in prepared.paid if own and not p.hidden]
+        laid = [p.card for prepared in side.evolution_box for p in prepared.paid if own and not p.hidden]
+        return laid + [card for card, _ in side.kept]
     if zone == "slots":
         return [slot.card for slot in side.slots if slot is not None and (own or slot.face_up)]
     if zone == "support":
