@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.games.hyper_colosseum.statuses import is_shielded
+
 if TYPE_CHECKING:
     from rules.games.hyper_colosseum.plays import Row
     from rules.games.hyper_colosseum.state import Task
@@ -19,6 +21,12 @@ def targets(task: Task, row: Row) -> tuple[int, ...]:
     if row.both:
         return task.player, 1 - task.player
     return (target_of(task, row),)
+
+
+def reaches(table: Table, task: Task, target: int, text: str = "") -> bool:
+    """Return whether an effect touches the Digimon of `target`; `text` says what it would do there."""
+    special = task.ability is not None and task.ability.is_special
+    return not is_shielded(table, target, task.player, task.card, text, special)
 
 
 def this_slot(table: Table, task: Task) -> int:

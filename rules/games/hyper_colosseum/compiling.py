@@ -24,7 +24,7 @@ from rules.games.hyper_colosseum.plays import (
     play_of,
 )
 from rules.games.hyper_colosseum.reading import as_list, as_mapping, as_texts, conditions_from_data, only
-from rules.games.hyper_colosseum.refusals import BY_TEXTS
+from rules.games.hyper_colosseum.refusals import CARD_TEXTS
 from rules.games.hyper_colosseum.rows import ability_from_data, row_from_data, rows_of_payments
 from rules.games.hyper_colosseum.state import TURN_END, WHILE_THERE
 
@@ -130,7 +130,7 @@ def _take_card_fact(
     elif word == "status" and operation.get("word") == "requirements_fixed":
         play.fixed = True
     elif word == "status" and operation.get("word") == "unaffected" and operation.get("on") == "card":
-        if not frozenset(as_texts(operation.get("by_text"))) <= BY_TEXTS:
+        if not frozenset(as_texts(operation.get("by_text"))) <= CARD_TEXTS or operation.get("from"):
             raise UnknownWord("status.by_text")
         texts = tuple(as_texts(operation.get("by_text")))
         play.protections += ((filter_from_data(operation.get("by"), names), texts),)

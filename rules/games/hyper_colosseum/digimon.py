@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from rules.engine.matching import Filter, Live
 from rules.games.hyper_colosseum.plays import play_of
-from rules.games.hyper_colosseum.statuses import NO_ZEROING, NOT_ZEROED, has_status, in_force, specials_off
+from rules.games.hyper_colosseum.statuses import (
+    NO_ZEROING,
+    NOT_ZEROED,
+    UNAFFECTED,
+    has_status,
+    in_force,
+    is_shielded,
+    specials_off,
+)
 
 if TYPE_CHECKING:
     from rules.games.hyper_colosseum.table import Table
@@ -125,6 +133,10 @@ def is_zeroed(table: Table, player: int, attack: int) -> bool:
     if table.sides[player].status_bits & NOT_ZEROED and _is_guarded(table, player, attack):
         return False
     if table.format == "street-battle" and not table.options.street_counter:
+        return False
+    if table.sides[player].status_bits & UNAFFECTED and is_shielded(
+        table, player, 1 - player, foe, "zeroing"
+    ):
         return False
     return not has_status(table, 1 - player, NO_ZEROING)
 

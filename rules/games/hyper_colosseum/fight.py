@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, cast
 
 from rules.engine.cards import BATTLE_TYPES
 from rules.engine.matching import Filter
-from rules.engine.power import Modifier, fold
+from rules.engine.power import ADD, TIMES, Modifier, fold
 from rules.games.hyper_colosseum.counts import COUNTERS
 from rules.games.hyper_colosseum.digimon import attack_type, base_power
 from rules.games.hyper_colosseum.state import Force
-from rules.games.hyper_colosseum.statuses import in_force
+from rules.games.hyper_colosseum.statuses import NO_POWER_GAIN, NO_SUPPORT_POWER, has_status, in_force
 
 if TYPE_CHECKING:
     from rules.games.hyper_colosseum.table import Table
@@ -35,7 +35,32 @@ def modifiers(table: Table, player: int) -> list[Modifier]:
                 continue
             found.append((force.index, force))
     found.sort(key=_first)
-    return [Modifier(force.kind, power_value(table, force), force.basic, force.final) for _, force in found]
+    changes = [(f, Modifier(f.kind, power_value(table, f), f.basic, f.final)) for _, f in found]
+    if side.status_bits & (NO_POWER_GAIN | NO_SUPPORT_POWER):
+        return _left_over(table, player, changes)
+    return [modifier for _, modifier in changes]
+
+
+def _left_over(table: Table, player: int, changes: list[tuple[Force, Modifier]]) -> list[Modifier]:
+    """Return the power changes that statuses do not keep from the Digimon of `player`."""
+    no_gain = has_status(table, player, NO_POWER_GAIN)
+    no_support = has_status(table, player, NO_SUPPORT_POWER)
+    return [
+        modifier
+        for force, modifier in changes
+        if not (no_gain and _is_gain(modifier)) and not (no_support and _is_of_support(force, player))
+    ]
+
+
+def _is_gain(modifier: Modifier) -> bool:
+    if modifier.kind == ADD:
+        return modifier.value > 0
+    return modifier.kind == TIMES and modifier.value > 1
+
+
+def _is_of_support(force: Force, player: int) -> bool:
+    """Return whether an own support Digimon changes the power."""
+    return force.owner == player and force.slot is not None and force.slot.card.is_digimon
 
 
 def _first(pair: tuple[int, Force]) -> int:

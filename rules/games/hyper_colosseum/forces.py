@@ -192,6 +192,7 @@ def force_from_row(row: Row, player: int, card: CardDef, paid: int) -> Force:
     elif row.word == "status":
         force.value = STATUS_BIT[row.words[0]]
         force.per = row.filter
+        force.kind = row.kind
         force.words = row.words[1:] or row.by_text or None
     elif row.word == "become":
         force.kind, force.words = _become(row)

@@ -11,8 +11,9 @@ from rules.games.hyper_colosseum.abilities import fire, start
 from rules.games.hyper_colosseum.forces import drop_slot_forces, end_forces, end_lifespan_forces, top_changed
 from rules.games.hyper_colosseum.gauge import check_points
 from rules.games.hyper_colosseum.plays import EVOLVING, LEAVING, Row, may_bypass, play_of
+from rules.games.hyper_colosseum.protections import is_allowed
 from rules.games.hyper_colosseum.state import PHASE_END, SEEN_BY_BOTH, SEEN_BY_OWNER, Slot
-from rules.games.hyper_colosseum.statuses import holds, is_allowed
+from rules.games.hyper_colosseum.statuses import holds
 
 if TYPE_CHECKING:
     from rules.games.hyper_colosseum.table import Table

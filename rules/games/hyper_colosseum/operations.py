@@ -16,7 +16,7 @@ from rules.engine.cards import BATTLE_TYPES
 from rules.engine.rng import below
 from rules.games.hyper_colosseum import removing, searching
 from rules.games.hyper_colosseum.abilities import fire_appearing
-from rules.games.hyper_colosseum.aims import target_of, targets, this_slot
+from rules.games.hyper_colosseum.aims import reaches, target_of, targets, this_slot
 from rules.games.hyper_colosseum.counts import COUNTERS
 from rules.games.hyper_colosseum.forces import put_force
 from rules.games.hyper_colosseum.gauge import change_points, check_points
@@ -33,7 +33,6 @@ from rules.games.hyper_colosseum.state import Task
 from rules.games.hyper_colosseum.statuses import (
     CANNOT_DRAW_BATTLE,
     has_status,
-    is_shielded,
 )
 
 if TYPE_CHECKING:
@@ -91,8 +90,9 @@ def _count(table: Table, task: Task, row: Row) -> int:
 
 def _points(table: Table, task: Task, row: Row) -> bool:
     for target in targets(task, row):
-        if target == task.player or not is_shielded(table, target, task.card):
-            change_points(table, target, int(row.amount) * _count(table, task, row))
+        change = int(row.amount) * _count(table, task, row)
+        if target == task.player or reaches(table, task, target, "point_loss" if change < 0 else ""):
+            change_points(table, target, change)
     if table.options.zero_check == "immediate":
         check_points(table)
     return True
@@ -105,7 +105,7 @@ def _draw(table: Table, task: Task, row: Row) -> bool:
 
 def _mill(table: Table, task: Task, row: Row) -> bool:
     target = target_of(task, row)
-    if target == task.player or not is_shielded(table, target, task.card):
+    if target == task.player or reaches(table, task, target):
         mill(table, target, row.n)
     return True
 
@@ -180,7 +180,9 @@ def _appear(table: Table, task: Task, row: Row) -> bool:
 
 
 def _battle_drawn(table: Table, task: Task, row: Row) -> bool:
-    if not any(has_status(table, player, CANNOT_DRAW_BATTLE) for player in (0, 1)):
+    if not any(has_status(table, player, CANNOT_DRAW_BATTLE) for player in (0, 1)) and reaches(
+        table, task, 1 - task.player, "draws"
+    ):
         table.draw_forced = True
     return True
 

@@ -10,23 +10,25 @@ from rules.games.hyper_colosseum.plays import UnknownWord
 from rules.games.hyper_colosseum.reading import as_list, as_mapping, as_texts
 from rules.games.hyper_colosseum.statuses import STATUS_BIT
 
-BY_TEXTS: Final = frozenset((
-    "draws", "cancelling", "trashing", "icon_cancelling", "icon_trashing", "option_immunity", "cannot_use",
+CARD_TEXTS: Final = frozenset((
+    "cancelling", "trashing", "icon_cancelling", "icon_trashing", "leaving_slot", "option_immunity",
+    "cannot_use",
 ))  # fmt: skip
+"""What an option may be protected from."""
+
+_DIGIMON_TEXTS: Final = frozenset((
+    "draws", "trashing", "point_loss", "extra_point_loss", "zeroing", "specials_off", "specials",
+))  # fmt: skip
+"""What a Digimon may be protected from."""
+
 _WHATS: Final = frozenset(("digimon", "support", "slot", "field"))
-_WHO_BOTH: Final = {
-    "cancel": "either",
-    "power": "both",
-    "keyword": "both",
-    "become": "both",
-    "points": "both",
-}
+_BOTH: Final = frozenset(("power", "keyword", "become", "points", "status"))
+_EITHER: Final = frozenset(("cancel", "trash"))
 
 
 def check_arguments(word: str, data: Mapping[str, object]) -> None:
     """Refuse values of known keys that the engine does not understand."""
-    if data.get("who") not in (None, "own", "foe", _WHO_BOTH.get(word)):
-        raise UnknownWord(f"{word}.who={data['who']}")
+    _check_side(word, data)
     if word == "status":
         _check_status(data)
     if word == "trash" and data.get("what") not in _WHATS:
@@ -47,6 +49,16 @@ def check_arguments(word: str, data: Mapping[str, object]) -> None:
         raise UnknownWord("become.as_foe")
 
 
+def _check_side(word: str, data: Mapping[str, object]) -> None:
+    """Only some words reach both sides; a number of cards of both sides together is none that was meant."""
+    who = data.get("who")
+    if who in (None, "own", "foe") or (who == "both" and word in _BOTH):
+        return
+    if word in _EITHER and (who == "either" or (who == "both" and data.get("n") == "all")):
+        return
+    raise UnknownWord(f"{word}.who={who}")
+
+
 def _check_gain(data: Mapping[str, object]) -> None:
     """A gained ability must be one that puts forces on a side, by itself."""
     effect = as_mapping(data.get("effect"))
@@ -61,10 +73,11 @@ def _check_status(data: Mapping[str, object]) -> None:
     word = data.get("word")
     if word not in STATUS_BIT:
         raise UnknownWord(f"status.{word}")
-    if "by" in data and word not in ("unaffected", "cannot_use", "may_use"):
+    if "by" in data and word not in ("unaffected", "option_immune", "cannot_use", "may_use"):
         raise UnknownWord("status.by")
-    texts = frozenset(as_texts(data.get("by_text")))
-    if not texts <= BY_TEXTS or (texts and "by" in data and data.get("on") != "card"):
+    if not frozenset(as_texts(data.get("by_text"))) <= _DIGIMON_TEXTS:
         raise UnknownWord("status.by_text")
-    if data.get("from") == "both":
+    if data.get("on") == "card":
+        raise UnknownWord("status.on")
+    if word != "unaffected" and ("from" in data or "by_text" in data):
         raise UnknownWord("status.from")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, cast
 
-from rules.games.hyper_colosseum.aims import target_of, targets, this_slot
+from rules.games.hyper_colosseum.aims import reaches, target_of, targets, this_slot
 from rules.games.hyper_colosseum.digimon import matches
 from rules.games.hyper_colosseum.moves import invalidate, leave_slot, leave_support, remove_top, stop_option
-from rules.games.hyper_colosseum.statuses import is_protected, is_shielded
+from rules.games.hyper_colosseum.protections import is_protected
 
 if TYPE_CHECKING:
     from rules.games.hyper_colosseum.plays import Row
@@ -20,14 +20,12 @@ def trash(table: Table, task: Task, row: Row) -> bool:
     what = row.words[0]
     if what == "digimon":
         target = target_of(task, row)
-        if matches(table, row.filter, target) and (
-            target == task.player or not is_shielded(table, target, task.card)
-        ):
+        if matches(table, row.filter, target) and reaches(table, task, target, _deed(row)):
             remove_top(table, target, row.to)
         return True
     kind = "support" if what == "support" else "slot"
     while row.n < 0 or task.count < row.n:
-        if not _pick_place(table, task, row, kind, "trashing"):
+        if not _pick_place(table, task, row, kind, _deed(row)):
             return False
         if task.answer < 0:
             return True
@@ -40,6 +38,11 @@ def trash(table: Table, task: Task, row: Row) -> bool:
         else:
             leave_slot(table, owner, index, to=row.to)
     return True
+
+
+def _deed(row: Row) -> str:
+    """Return what is done to the cards, in the words of a protection: what goes elsewhere is not trashed."""
+    return "leaving_slot" if row.to in ("gauge", "hand") else "trashing"
 
 
 def _pick_place(table: Table, task: Task, row: Row, kind: str, how: str) -> bool:
@@ -130,8 +133,6 @@ def trash_this(table: Table, task: Task, row: Row) -> bool:
 
 def back_to_base(table: Table, task: Task, row: Row) -> bool:
     target = target_of(task, row)
-    if matches(table, row.filter, target) and (
-        target == task.player or not is_shielded(table, target, task.card)
-    ):
+    if matches(table, row.filter, target) and reaches(table, task, target, "trashing"):
         remove_top(table, target)
     return True

@@ -175,6 +175,8 @@ def row_from_data(data: Mapping[str, object], names: Names | None) -> Row:
     _take_per(row, data, names)
     row.words = _words(data)
     row.by_text = tuple(as_texts(data.get("by_text")))
+    if word == "status" and data.get("from") == "foe":
+        row.kind = "foe"
     if word == "gain":
         effect = as_mapping(data.get("effect"))
         row.branches = (tuple(rows_of_operations(as_list(effect.get("do")), names)),)

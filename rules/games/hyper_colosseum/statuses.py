@@ -6,13 +6,13 @@ Every status word of the vocabulary is a bit, so that "is there any" is one test
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from fractions import Fraction
 from typing import TYPE_CHECKING, Final, cast
 
 from rules.engine.cards import CardDef
 from rules.engine.matching import Filter
-from rules.games.hyper_colosseum.plays import Condition, Row, play_of
-from rules.games.hyper_colosseum.state import Force, Slot
+from rules.games.hyper_colosseum.plays import Condition, play_of
+from rules.games.hyper_colosseum.state import Force
 
 if TYPE_CHECKING:
     from rules.games.hyper_colosseum.table import Table
@@ -20,18 +20,21 @@ if TYPE_CHECKING:
 STATUS_WORDS: Final = (
     "specials_off", "option_immune", "strikes_last", "no_zeroing", "keeps_specials", "requirements_fixed",
     "unaffected", "cannot_draw_battle", "stays_after_loss", "no_point_loss", "no_recovery", "cannot_use",
-    "not_zeroed", "may_use",
+    "not_zeroed", "may_use", "no_power_gain", "no_support_power",
 )  # fmt: skip
 STATUS_BIT: Final = {word: 1 << index for index, word in enumerate(STATUS_WORDS)}
 
 (
     SPECIALS_OFF, OPTION_IMMUNE, STRIKES_LAST, NO_ZEROING, KEEPS_SPECIALS, REQUIREMENTS_FIXED,
     UNAFFECTED, CANNOT_DRAW_BATTLE, STAYS_AFTER_LOSS, NO_POINT_LOSS, NO_RECOVERY, CANNOT_USE,
-    NOT_ZEROED, MAY_USE,
+    NOT_ZEROED, MAY_USE, NO_POWER_GAIN, NO_SUPPORT_POWER,
 ) = (1 << index for index in range(len(STATUS_WORDS)))  # fmt: skip
 
 STATUS_BIT["a_not_zeroed"] = NOT_ZEROED
 """The short word for "attack A is not zeroed"."""
+
+SHIELDS: Final = OPTION_IMMUNE | UNAFFECTED
+"""Statuses that keep cards from touching the Digimon."""
 
 UNNEGATED: Final = SPECIALS_OFF | KEEPS_SPECIALS
 """Statuses that are evaluated on the un-negated set (R7.7)."""
@@ -46,8 +49,10 @@ def in_force(table: Table, force: Force, target: int) -> bool:
         unnegated = force.word == "status" and isinstance(force.value, int) and force.value & UNNEGATED
         if not unnegated:
             return False
-    if force.owner != target and is_shielded(table, target, force.card, force.word):
-        return False
+    shields = table.sides[target].status_bits & SHIELDS
+    if shields and (force.owner != target or shields & UNAFFECTED):  # noqa: SIM102 - rare, and slow
+        if is_shielded(table, target, force.owner, exerting_card(table, force), _deed(force), force.special):
+            return False
     return not force.conditions or holds(table, force.conditions, force.owner)
 
 
@@ -73,7 +78,7 @@ def has_status(table: Table, player: int, bit: int) -> bool:
 def in_force_status(table: Table, force: Force, player: int, bit: int) -> bool:
     """Like `in_force`, without asking option immunity whether it touches itself."""
     if bit == OPTION_IMMUNE:
-        return _status_holds(table, force)
+        return status_holds(table, force)
     return in_force(table, force, player)
 
 
@@ -94,93 +99,89 @@ def specials_off(table: Table, player: int) -> bool:
 def _has_unnegated(table: Table, player: int, bit: int) -> bool:
     """Return whether a status is there, no special ability being off; immunity still holds (R7.9)."""
     for force in table.sides[player].forces:
-        if force.word == "status" and force.value == bit:
-            if force.is_option and force.owner != player and _has_unnegated(table, player, OPTION_IMMUNE):
+        if force.word == "status" and force.value == bit and _stands(table, force):
+            if force.owner != player and _is_kept_off(table, player, force):
                 continue
-            slot = force.slot
-            if (slot is None or (slot.active and not slot.invalid)) and (
-                not force.conditions or holds(table, force.conditions, force.owner)
-            ):
-                return True
+            return True
     return False
 
 
-def is_shielded(table: Table, target: int, card: CardDef, word: str = "") -> bool:
-    """Return whether the Digimon of `target` is not touched by an opposing card (R7.9, R6.35)."""
-    bits = table.sides[target].status_bits
-    if not bits & (OPTION_IMMUNE | UNAFFECTED):
-        return False
-    if card.is_option and any("option_immunity" in texts for _, texts in play_of(card).protections):
-        return False
-    if card.is_option and bits & OPTION_IMMUNE and has_status(table, target, OPTION_IMMUNE):
-        return True
-    return bool(bits & UNAFFECTED) and is_unaffected(table, target, card)
+def is_shielded(
+    table: Table, target: int, owner: int, card: CardDef, text: str = "", special: bool = False
+) -> bool:
+    """
+    Return whether a card of `owner` does nothing to the Digimon of `target` (R7.9, R6.35).
 
-
-def is_unaffected(table: Table, target: int, card: CardDef) -> bool:
-    """Return whether a status of `target` names the card as one that does not touch it."""
+    `text` names what it would do, in the words of `by_text`; `special` tells that a special ability does it.
+    """
     for force in table.sides[target].forces:
-        if force.word == "status" and force.value == UNAFFECTED and not force.words:
-            shield = force.per
-            if isinstance(shield, Filter) and shield.takes(card) and _status_holds(table, force):
-                return True
+        if (
+            force.word == "status"
+            and cast(int, force.value) & SHIELDS
+            and _covers(force, target, owner, card, text, special)
+            and status_holds(table, force)
+        ):
+            return True
     return False
 
 
-def is_barred(table: Table, player: int, card: CardDef) -> bool:
-    """Return whether a status forbids the player to turn up an option."""
-    if not table.sides[player].status_bits & CANNOT_USE:
+def _covers(force: Force, target: int, owner: int, card: CardDef, text: str, special: bool) -> bool:
+    """Return whether a shield is one against that card and what it does."""
+    what = cast(Filter, force.per)
+    if force.value == OPTION_IMMUNE:
+        return owner != target and card.is_option and what.takes(card) and not _pierces(card)
+    if owner == target and (force.kind == "foe" or card is force.card):
         return False
-    if any("cannot_use" in texts for _, texts in play_of(card).protections):
+    texts = cast("tuple[str, ...] | None", force.words)
+    if texts and text not in texts and not (special and "specials" in texts):
         return False
-    return _names_card(table, player, CANNOT_USE, card)
+    if what.tests == _ANY_OPTION and card.is_option and _pierces(card):
+        return False
+    return what.takes(card)
 
 
-def is_allowed(table: Table, player: int, card: CardDef) -> bool:
-    """Return whether a status lets the player use an option whatever its requirements."""
-    return bool(table.sides[player].status_bits & MAY_USE) and _names_card(table, player, MAY_USE, card)
+def _pierces(card: CardDef) -> bool:
+    """Return whether an option is not touched by "unaffected by Options"."""
+    return any("option_immunity" in texts for _, texts in play_of(card).protections)
 
 
-def _names_card(table: Table, player: int, bit: int, card: CardDef) -> bool:
-    for force in table.sides[player].forces:
-        if force.word == "status" and force.value == bit and _status_holds(table, force):
-            what = force.per
-            if isinstance(what, Filter) and what.takes(card):
-                return True
-    return False
+_ANY_OPTION: Final = (("kind", frozenset(("option",))),)
 
 
-def _status_holds(table: Table, force: Force) -> bool:
+def _is_kept_off(table: Table, target: int, force: Force) -> bool:
+    """Return whether a shield keeps a force off, no special ability being off (R7.7)."""
+    return any(
+        shield.word == "status"
+        and cast(int, shield.value) & SHIELDS
+        and _covers(shield, target, force.owner, force.card, "specials_off", force.special)
+        and _stands(table, shield)
+        for shield in table.sides[target].forces
+    )
+
+
+def _deed(force: Force) -> str:
+    """Return what a force does, where a protection may name it."""
+    if force.word == "lost":
+        value = cast("int | Fraction", force.value)
+        raises = (force.kind == "add" and value > 0) or (force.kind == "times" and value > 1)
+        return "extra_point_loss" if raises else ""
+    return "specials_off" if force.word == "status" and force.value == SPECIALS_OFF else ""
+
+
+def exerting_card(table: Table, force: Force) -> CardDef:
+    """Return the card whose effect a force is: for a gained ability the Digimon that has it (R7.4)."""
+    if force.card.is_option and not force.is_option:
+        return table.sides[force.owner].box[-1]
+    return force.card
+
+
+def status_holds(table: Table, force: Force) -> bool:
+    """Return whether a status counts, without asking who it touches."""
+    return not (force.special and specials_off(table, force.owner)) and _stands(table, force)
+
+
+def _stands(table: Table, force: Force) -> bool:
+    """Return whether a force's option is active and its conditions hold."""
     if force.slot is not None and (not force.slot.active or force.slot.invalid):
         return False
-    if force.special and specials_off(table, force.owner):
-        return False
     return not force.conditions or holds(table, force.conditions, force.owner)
-
-
-def is_protected(table: Table, slot: Slot, owner: int, by: CardDef, row: Row, how: str) -> bool:
-    """
-    Return whether an option on the sheet of `owner` is not touched by another card (R6.35, R7.10). A
-    protection from what cancels or trashes Items, or Programs, is none from what means any option.
-    """
-    for what, texts in play_of(slot.card).protections:
-        if texts and how not in texts and not (f"icon_{how}" in texts and _names_an_icon(row)):
-            continue
-        if what.takes(by):
-            return True
-    own_effect = options_aim_at_owner(table, slot)
-    return own_effect and by.is_option and has_status(table, owner, OPTION_IMMUNE)
-
-
-def _names_an_icon(row: Row) -> bool:
-    match = cast("Mapping[str, object]", row.data).get("card")
-    return isinstance(match, Mapping) and "icon" in match
-
-
-def options_aim_at_owner(table: Table, slot: Slot) -> bool:
-    """
-    Return whether an option works on its owner's Digimon, so that option immunity guards it (R7.10,
-    R7.11).
-    """
-    abilities = [a for group in play_of(slot.card).by_when for a in group]
-    return not any(row.foe for ability in abilities for row in ability.rows)

@@ -27,13 +27,11 @@ from rules.games.hyper_colosseum.plays import (
     play_of,
 )
 from rules.games.hyper_colosseum.prices import can_pay
+from rules.games.hyper_colosseum.protections import is_allowed, is_barred, is_protected
 from rules.games.hyper_colosseum.state import Slot, Task
 from rules.games.hyper_colosseum.statuses import (
     holds,
     in_force,
-    is_allowed,
-    is_barred,
-    is_protected,
     specials_off,
 )
 
