@@ -39,7 +39,7 @@ def start(
 
 def _may_wait(ability: Ability, slot: Slot | None) -> bool:
     """Return whether what an active option exerts need not hold yet: it works whenever it does (R6.28)."""
-    return slot is not None and ability.forces_only and ability.when == ACTIVATED
+    return slot is not None and ability.only_lasts and ability.when == ACTIVATED
 
 
 def begin_in_turn(

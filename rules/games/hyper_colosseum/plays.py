@@ -92,12 +92,13 @@ class Ability:
     One clause: when, under which conditions, at which price, what happens.
 
     `fixes_own` and `fixes_foe` say whose attack type it settles; a bonus beside it hangs on that (R8.7).
+    `only_lasts` = nothing of it happens at once, so that it may begin before its conditions hold (R6.28).
     """
 
     __slots__ = (
         "conditions", "fixes_foe", "fixes_own", "forces_only", "from_base", "from_support", "has_span",
-        "index", "is_special", "is_stop", "is_support", "may", "needs_choice", "once", "rows", "times",
-        "until", "when",
+        "index", "is_special", "is_stop", "is_support", "may", "needs_choice", "once", "only_lasts", "rows",
+        "times", "until", "when",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -113,6 +114,7 @@ class Ability:
         self.rows: tuple[Row, ...] = ()
         self.until = PHASE_END
         self.forces_only = False
+        self.only_lasts = False
         self.has_span = False
         self.from_base = False
         self.from_support = False

@@ -71,6 +71,9 @@ def ability_from_data(data: Mapping[str, object], card: CardDef, mark: str, inde
         and not any(row.per == "trashed" for row in operations)
         and all(_is_plain_force(row) for row in operations)
     )
+    ability.only_lasts = ability.forces_only or (
+        not payments and all(row.word == "gain" or _is_plain_force(row) for row in operations)
+    )
     ability.needs_choice = bool(payments)
     return ability
 
