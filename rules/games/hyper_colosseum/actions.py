@@ -29,6 +29,15 @@ FROM_BOX: Final = 0
 FROM_SUPPORT: Final = 1
 """Where the card of an ABILITY action lies: index = place << 12 | position << 6 | ability."""
 
+SHEET_BITS: Final = 6
+SHEET_MASK: Final = 63
+SHEET_DIGIMON: Final = 3
+SHEET_SUPPORT: Final = 4
+"""
+A place on a whole sheet: owner << SHEET_BITS | place. The slots are 0 to 2, then comes the battling
+Digimon, then the Support Box from SHEET_SUPPORT on.
+"""
+
 
 def kind_of(action: int) -> int:
     """Return the index in KINDS."""

@@ -43,6 +43,8 @@ def begin_battle(table: Table, player: int) -> bool:
     table.acted = False
     table.zeroing_fixed = False
     table.battles += 1
+    for side in table.sides:
+        side.turned_up.clear()
     arm_last_strikers(table)
     set_order(table, in_battle=True)
     table.note(ev.PHASE, table.order[0], None, ev.BATTLE)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 from rules.engine.cards import CardDef
+from rules.engine.hidden import takes_any_option
 from rules.engine.matching import Filter
 from rules.games.hyper_colosseum.digimon import matches
 from rules.games.hyper_colosseum.state import Slot
@@ -70,11 +71,44 @@ def count_support_box(table: Table, player: int, what: Filter) -> int:
     return sum(1 for slot in table.sides[player].support if what.takes(slot.card))
 
 
+def count_in_slots(table: Table, player: int, what: Filter) -> int:
+    """Return how many cards in a player's slots are meant, face up or down."""
+    return count_open(table, player, what) + count_closed(table, player, what)
+
+
+def count_open(table: Table, player: int, what: Filter) -> int:
+    """Return how many face-up cards in a player's slots are meant."""
+    slots = table.sides[player].slots
+    return sum(1 for slot in slots if slot is not None and slot.face_up and what.takes(slot.card))
+
+
+def count_closed(table: Table, player: int, what: Filter) -> int:
+    """Return how many face-down cards in a player's slots are meant: all, where any Option is (R2.8)."""
+    if not takes_any_option(what):
+        return 0
+    return sum(1 for slot in table.sides[player].slots if slot is not None and not slot.face_up)
+
+
+def count_gauge(table: Table, player: int, what: Filter) -> int:
+    """Return how many cards laid on a player's Point Gauge are meant, the marker card left out (R2.12)."""
+    first = 1 if table.options.gauge_card_from_deck else 0
+    return sum(1 for card in table.sides[player].gauge[first:] if what.takes(card))
+
+
+def count_used(table: Table, player: int, what: Filter) -> int:
+    """Return how many Options that a player turned up in this battle are meant."""
+    return sum(1 for card in table.sides[player].turned_up if what.takes(card))
+
+
 COUNTERS: Final[Mapping[str, Callable[[Table, int, Filter], int]]] = {
     "sheet": count_sheet,
     "cards": count_cards,
     "support": count_support,
-    "slots": count_slots,
+    "slots": count_in_slots,
+    "slots_up": count_open,
+    "slots_down": count_closed,
+    "gauge": count_gauge,
+    "used": count_used,
     "hand": count_hand,
     "support_box": count_support_box,
 }

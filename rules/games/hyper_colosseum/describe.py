@@ -99,6 +99,8 @@ def _choose_info(table: Table, index: int, as_seen: bool) -> ActionInfo:
         return ActionInfo(
             "choose", table.sides[index >> 3].support[index & 7].card, "support", (index & 7) + 1
         )
+    if asked == "sheet":
+        return _sheet_info(table, index, as_seen)
     if asked in ("net_ocean", "dark_area"):
         cards = table.sides[player].net_ocean if asked == "net_ocean" else table.sides[player].dark_area
         return ActionInfo("choose", cards[index], asked, index + 1)
@@ -107,6 +109,21 @@ def _choose_info(table: Table, index: int, as_seen: bool) -> ActionInfo:
     if asked == "may":
         return ActionInfo("choose", source, value=bool(index))
     return ActionInfo("choose", source, value=index)
+
+
+def _sheet_info(table: Table, index: int, as_seen: bool) -> ActionInfo:
+    """Return what the choice of a place on a whole sheet means."""
+    owner, place = index >> act.SHEET_BITS, index & act.SHEET_MASK
+    side = table.sides[owner]
+    if place == act.SHEET_DIGIMON:
+        return ActionInfo("choose", side.box[-1], "digimon_box", len(side.box))
+    if place >= act.SHEET_SUPPORT:
+        position = place - act.SHEET_SUPPORT
+        return ActionInfo("choose", side.support[position].card, "support", position + 1)
+    slot = side.slots[place]
+    assert slot is not None
+    hidden = as_seen and not slot.face_up and owner != table.to_move
+    return ActionInfo("choose", None if hidden else slot.card, "slots", place + 1)
 
 
 _PHRASES: Final = {

@@ -167,13 +167,12 @@ def drop_kept(table: Table, player: int, limits: tuple[str, ...]) -> None:
             table.note(ev.TO_DARK_AREA, player, card, 0)
 
 
-def leave_support(table: Table, player: int, index: int) -> None:
-    """Send a card of the Support Box to the Dark Area."""
+def leave_support(table: Table, player: int, index: int, to: str = "") -> None:
+    """Send a card of the Support Box to the Dark Area, or where an effect says."""
     slot = table.sides[player].support.pop(index)
     rest_support(table, slot)
     drop_slot_forces(table, slot)
-    to_dark(table, player, slot.card, SEEN_BY_BOTH)
-    table.note(ev.TO_DARK_AREA, player, slot.card, 0)
+    _put_away(table, player, slot.card, to, SEEN_BY_BOTH if slot.face_up else SEEN_BY_OWNER)
 
 
 def clear_equal_supports(table: Table, player: int) -> None:

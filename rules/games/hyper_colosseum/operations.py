@@ -60,7 +60,7 @@ def _force_per_trashed(table: Table, task: Task, row: Row) -> bool:
     """Put a force whose amount counts the cards that the operations before sent away."""
     force = put_force(table, row, task.ability, task.player, task.card, task.slot)
     force.per = None
-    force.value = row.amount * task.trashed
+    force.value = row.amount * _count(table, task, row)
     return True
 
 
@@ -83,8 +83,13 @@ def _count(table: Table, task: Task, row: Row) -> int:
         return 1
     if row.per == "paid":
         count = task.paid
+    elif row.per == "trashed":
+        count = task.trashed
     else:
         count = COUNTERS[row.per[4:]](table, task.player ^ (row.per[:3] == "foe"), row.per_filter)
+        if row.others and count and row.per_filter.takes(task.card):
+            count -= 1
+    count //= row.every
     return min(count, row.limit) if row.limit else count
 
 
@@ -99,14 +104,14 @@ def _points(table: Table, task: Task, row: Row) -> bool:
 
 
 def _draw(table: Table, task: Task, row: Row) -> bool:
-    draw(table, target_of(task, row), row.n)
+    draw(table, target_of(task, row), row.n * _count(table, task, row))
     return True
 
 
 def _mill(table: Table, task: Task, row: Row) -> bool:
     target = target_of(task, row)
     if target == task.player or reaches(table, task, target):
-        mill(table, target, row.n)
+        mill(table, target, row.n * _count(table, task, row))
     return True
 
 
@@ -271,9 +276,9 @@ KNOWN_KEYS: Final[Mapping[str, frozenset[str]]] = {
     "recycle": frozenset(),
     "keyword": frozenset(("who", "add")),
     "points": frozenset(("who", "add", "per")),
-    "draw": frozenset(("who", "n")),
+    "draw": frozenset(("who", "n", "per")),
     "drop": frozenset(("who", "n", "card", "unseen")),
-    "mill": frozenset(("who", "n")),
+    "mill": frozenset(("who", "n", "per")),
     "trash": frozenset(("who", "what", "card", "n", "to")),
     "cancel": frozenset(("who", "card", "n", "trash")),
     "stop": frozenset(("card", "n", "who")),

@@ -63,7 +63,9 @@ def _condition(data: Mapping[str, object], names: Names | None, card: CardDef | 
     if function is None:
         raise UnknownWord(word)
     value: object = argument
-    if word in FILTERED:
+    if word in ("own_cards", "foe_cards"):
+        value = place_from_data(word, argument, names)[1]
+    elif word in FILTERED:
         value = filter_from_data(argument, names)
     elif word in COUNTED:
         value = _counted(as_mapping(argument), names)
@@ -78,8 +80,19 @@ def _condition(data: Mapping[str, object], names: Names | None, card: CardDef | 
 
 
 def _counted(data: Mapping[str, object], names: Names | None) -> tuple[str, Filter, int, int]:
-    place = next(key for key in data if key not in ("min", "max"))
+    key = next(key for key in data if key not in ("min", "max"))
+    place, what = place_from_data(key, data[key], names)
+    return place, what, cast(int, data.get("min", 0)), cast(int, data.get("max", 10**9))
+
+
+def place_from_data(place: str, data: object, names: Names | None) -> tuple[str, Filter]:
+    """Return where cards are counted and which; which way a card must lie is part of the place."""
+    match = as_mapping(data)
+    if "facing" in match:
+        place = (
+            place if place.endswith("_cards") and match["facing"] == "up" else f"{place}_{match['facing']}"
+        )
+        match = {key: value for key, value in match.items() if key != "facing"}
     if place not in PLACES:
         raise UnknownWord(f"count.{place}")
-    what = filter_from_data(data[place], names)
-    return place, what, cast(int, data.get("min", 0)), cast(int, data.get("max", 10**9))
+    return place, filter_from_data(match, names)

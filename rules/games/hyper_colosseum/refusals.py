@@ -21,7 +21,7 @@ _DIGIMON_TEXTS: Final = frozenset((
 ))  # fmt: skip
 """What a Digimon may be protected from."""
 
-_WHATS: Final = frozenset(("digimon", "support", "slot", "field"))
+_WHATS: Final = frozenset(("digimon", "support", "support_box", "slot", "field", "any"))
 _BOTH: Final = frozenset(("power", "keyword", "become", "points", "status"))
 _EITHER: Final = frozenset(("cancel", "trash"))
 

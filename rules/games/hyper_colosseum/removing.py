@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
+from rules.engine.hidden import takes_any_option
+from rules.games.hyper_colosseum.actions import SHEET_BITS, SHEET_DIGIMON, SHEET_MASK, SHEET_SUPPORT
 from rules.games.hyper_colosseum.aims import reaches, target_of, targets, this_slot
 from rules.games.hyper_colosseum.digimon import matches
 from rules.games.hyper_colosseum.moves import invalidate, leave_slot, leave_support, remove_top, stop_option
@@ -20,24 +22,50 @@ def trash(table: Table, task: Task, row: Row) -> bool:
     what = row.words[0]
     if what == "digimon":
         target = target_of(task, row)
-        if matches(table, row.filter, target) and reaches(table, task, target, _deed(row)):
+        if _is_removable(table, task, row, target):
             remove_top(table, target, row.to)
+            task.trashed += 1
         return True
-    kind = "support" if what == "support" else "slot"
+    kind = _KINDS.get(what, "slot")
     while row.n < 0 or task.count < row.n:
-        if not _pick_place(table, task, row, kind, _deed(row)):
+        if table.tasks[-1] is not task or not _pick_place(table, task, row, kind, _deed(row)):
             return False
         if task.answer < 0:
             return True
-        owner, index = task.answer >> 3, task.answer & 7
+        place = task.answer
         task.answer = -1
         task.count += 1
         task.trashed += 1
-        if kind == "support":
-            leave_support(table, owner, index)
+        _remove(table, row, kind, place)
+    return True
+
+
+_KINDS: Final = {"support": "support", "support_box": "support", "any": "sheet"}
+"""Where the places lie that a word asks for; the others mean slots."""
+
+
+def _is_removable(table: Table, task: Task, row: Row, target: int) -> bool:
+    """Return whether an effect may take an evolved Digimon off its box; a base Level III stays (R11.2)."""
+    return (
+        len(table.sides[target].box) > 1
+        and matches(table, row.filter, target)
+        and reaches(table, task, target, _deed(row))
+    )
+
+
+def _remove(table: Table, row: Row, kind: str, place: int) -> None:
+    if kind == "sheet":
+        owner, index = place >> SHEET_BITS, place & SHEET_MASK
+        if index == SHEET_DIGIMON:
+            remove_top(table, owner, row.to)
+        elif index >= SHEET_SUPPORT:
+            leave_support(table, owner, index - SHEET_SUPPORT, row.to)
         else:
             leave_slot(table, owner, index, to=row.to)
-    return True
+    elif kind == "support":
+        leave_support(table, place >> 3, place & 7, row.to)
+    else:
+        leave_slot(table, place >> 3, place & 7, to=row.to)
 
 
 def _deed(row: Row) -> str:
@@ -47,23 +75,36 @@ def _deed(row: Row) -> str:
 
 def _pick_place(table: Table, task: Task, row: Row, kind: str, how: str) -> bool:
     """
-    Settle which card the row touches next, in `task.answer` as owner * 8 + place, -1 for none.
+    Settle which card the row touches next, in `task.answer` as owner * 8 + place, -1 for none; of a whole
+    sheet as `actions` numbers its places.
 
     Returns False when the player has to be asked.
     """
     if task.answer >= 0:
         return True
-    fitting = [
-        owner << 3 | index
-        for owner in targets(task, row)
-        for index in _places(table, task, row, owner, kind, how)
-    ]
+    fitting: list[int] = []
+    for owner in targets(task, row):
+        if kind == "sheet":
+            fitting += _sheet_places(table, task, row, owner, how)
+        else:
+            fitting += [owner << 3 | index for index in _places(table, task, row, owner, kind, how)]
     if not fitting:
         return True
     if row.n < 0:
         task.answer = fitting[0]
         return True
     return table.ask(task, task.player, kind, fitting)
+
+
+def _sheet_places(table: Table, task: Task, row: Row, owner: int, how: str) -> list[int]:
+    """Return the places of a whole sheet whose cards the row may touch: slots, Digimon, Support Box."""
+    base = owner << SHEET_BITS
+    places = [base | index for index in _places(table, task, row, owner, "slot", how)]
+    if row.facing != "down" and _is_removable(table, task, row, owner):
+        places.append(base | SHEET_DIGIMON)
+    if row.facing != "down":
+        places += [base | SHEET_SUPPORT + i for i in _places(table, task, row, owner, "support", how)]
+    return places
 
 
 def _places(table: Table, task: Task, row: Row, owner: int, kind: str, how: str) -> list[int]:
@@ -88,21 +129,23 @@ def _places(table: Table, task: Task, row: Row, owner: int, kind: str, how: str)
 
 
 def _is_meant(row: Row, slot: Slot, kind: str, how: str) -> bool:
-    """Return whether a card lies as the row says; what is hidden is meant only by "any card"."""
+    """Return whether a card lies as the row says; what is hidden is meant only if any Option is."""
     if how == "cancelling" and (not slot.active or slot.invalid):
         return False
     if kind == "slot" and row.facing and (row.facing == "up") != slot.face_up:
         return False
-    if kind == "slot" and not slot.face_up and not row.filter.any_card:
+    if not slot.face_up and not takes_any_option(row.filter):
         return False
     if row.words[:1] == ("field",) and slot.card.icon != "field":
+        return False
+    if row.words[:1] == ("support",) and not slot.card.is_digimon:
         return False
     return row.filter.takes(slot.card)
 
 
 def cancel(table: Table, task: Task, row: Row) -> bool:
     while row.n < 0 or task.count < row.n:
-        if not _pick_place(table, task, row, "slot", "cancelling"):
+        if table.tasks[-1] is not task or not _pick_place(table, task, row, "slot", "cancelling"):
             return False
         if task.answer < 0:
             return True

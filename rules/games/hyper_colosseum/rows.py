@@ -15,7 +15,7 @@ from typing import Final, cast
 from rules.engine.cards import CardDef, Names
 from rules.engine.matching import filter_from_data
 from rules.games.hyper_colosseum.cases import case_rows
-from rules.games.hyper_colosseum.operations import FORCE_WORDS, KNOWN_KEYS, OPERATIONS, PLACES
+from rules.games.hyper_colosseum.operations import FORCE_WORDS, KNOWN_KEYS, OPERATIONS
 from rules.games.hyper_colosseum.payments import PAYMENT_KEYS, PAYMENTS
 from rules.games.hyper_colosseum.plays import ALWAYS, UNTIL, WHENS, Ability, Row, UnknownWord
 from rules.games.hyper_colosseum.reading import (
@@ -24,6 +24,7 @@ from rules.games.hyper_colosseum.reading import (
     as_texts,
     conditions_from_data,
     only,
+    place_from_data,
 )
 from rules.games.hyper_colosseum.refusals import check_arguments
 
@@ -226,12 +227,12 @@ def _take_per(row: Row, data: Mapping[str, object], names: Names | None) -> None
             row.every = cast(int, per.get("every") or 1)
             only(per, frozenset(("paid", "limit", "every")))
             return
-        if row.per not in PLACES and row.per != "trashed":
-            raise UnknownWord(f"per.{row.per}")
+        match = per[row.per]
         row.others = bool(per.get("others"))
         row.every = cast(int, per.get("every") or 1)
         only(per, frozenset((row.per, "limit", "others", "every")))
-        row.per_filter = filter_from_data(per[row.per], names)
+        if row.per != "trashed":
+            row.per, row.per_filter = place_from_data(row.per, match, names)
         row.limit = cast(int, per.get("limit") or 0)
     row.limit = cast(int, data.get("limit") or row.limit)
 

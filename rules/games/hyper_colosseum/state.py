@@ -213,16 +213,16 @@ class Side:
     the top card: a force of an earlier Digimon has another number. `attack_since` is the index of the
     latest attack force on this side: earlier ones are dead (R8.7). `zeroed` is the attack that was
     turned to 0 when attacks were fixed, -1 for none (only with `counter_zero=snapshot`). `swap` is the
-    next Level III to be swapped in, `later_swaps` are those announced after it (D49). `kept` are the
-    cards that their limit holds in the Requirements Box after an evolution (R6.15), each with the `stay`
-    of the Digimon it brought out.
+    next Level III to be swapped in, `later_swaps` are those announced after it (D49), `turned_up` the
+    Options of this battle. `kept` are the cards that their limit holds in the Requirements Box after an
+    evolution (R6.15), each with the `stay` of the Digimon it brought out.
     """
 
     __slots__ = (
         "arrived", "attack_since", "base_hidden", "battles_won", "becomes", "box", "came_by", "came_from",
         "came_with", "dark_area", "dark_seen", "evolution_box", "evolved_now", "failed", "forces",
         "gauge", "hand", "kept", "later_swaps", "net_ocean", "points", "revealed", "slots", "status_bits",
-        "stay", "support", "swap", "swaps", "used", "zeroed",
+        "stay", "support", "swap", "swaps", "turned_up", "used", "zeroed",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -256,6 +256,7 @@ class Side:
         self.status_bits = 0
         self.becomes = False
         self.used: list[tuple[int, int, int]] = []
+        self.turned_up: list[CardDef] = []
 
     def copy(self, slots: dict[int, Slot]) -> Side:
         """Return an equal side; `slots` collects old id -> new slot for what refers to slots."""
@@ -287,6 +288,7 @@ class Side:
         new.status_bits = self.status_bits
         new.becomes = self.becomes
         new.used = self.used[:]
+        new.turned_up = self.turned_up[:]
         new.support = [copy_of(slot, slots) for slot in self.support]
         new.slots = [copy_of(slot, slots) if slot is not None else None for slot in self.slots]
         new.forces = self.forces[:]

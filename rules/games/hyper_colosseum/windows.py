@@ -193,6 +193,8 @@ def activate(table: Table, player: int, index: int) -> None:
     slot.turn = table.turn
     slot.used = True
     table.note(ev.TURN_UP, player, slot.card, index)
+    if table.phase == ev.BATTLE:
+        table.sides[player].turned_up.append(slot.card)
     first = table.options.flip_order == "requirements_first"
     if not holds(table, play.hand_conditions, player) or (
         first and not meets_conditions(table, player, slot.card)
