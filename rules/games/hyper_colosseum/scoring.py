@@ -194,6 +194,8 @@ def _ends_now(table: Table, index: int, owner: int) -> bool:
     play = play_of(slot.card)
     if slot.active and "turns" in play.limits and table.turn >= slot.turn + play.turns - 1:
         return True
+    if slot.active and "next_turn_end" in play.limits and table.turn > slot.turn:
+        return True
     return "turn_end" in play.limits and (slot.active or slot.used)
 
 
