@@ -239,16 +239,17 @@ def take_from_slot(table: Table, player: int, index: int) -> Slot:
 def invalidate(table: Table, player: int, index: int, trash: bool) -> None:
     """
     Take an active option's effect away (R6.34); that counts as leaving the slot for what triggers on
-    it.
+    it. One whose limit is to be cancelled leaves.
     """
     slot = table.sides[player].slots[index]
     assert slot is not None
     table.note(ev.INVALIDATE, player, slot.card, index)
-    if trash or table.options.invalidated_option == "dark_area":
+    play = play_of(slot.card)
+    if trash or "cancelled" in play.limits or table.options.invalidated_option == "dark_area":
         leave_slot(table, player, index)
         return
     slot.invalid = True
-    for ability in play_of(slot.card).by_when[LEAVING]:
+    for ability in play.by_when[LEAVING]:
         start(table, ability, player, slot.card, None)
 
 
