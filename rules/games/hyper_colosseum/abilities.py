@@ -76,7 +76,8 @@ def is_used(table: Table, ability: Ability, player: int, card: CardDef) -> bool:
     """Return whether a "once" ability is used up."""
     return (
         bool(ability.once)
-        and (card.id, ability.index, _moment(table, ability.once)) in table.sides[player].used
+        and table.sides[player].used.count((card.id, ability.index, _moment(table, ability.once)))
+        >= ability.times
     )
 
 

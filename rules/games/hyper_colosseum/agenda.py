@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules.engine.options import RuleOptions
 from rules.games.hyper_colosseum import actions as act
-from rules.games.hyper_colosseum import battle, evolution, flip, preparation, scoring, windows
+from rules.games.hyper_colosseum import battle, evolution, flip, preparation, scoring, supports, windows
 from rules.games.hyper_colosseum.editions import STREET
 from rules.games.hyper_colosseum.moves import drop, leave_slot
 from rules.games.hyper_colosseum.payments import ENOUGH
@@ -170,7 +170,7 @@ def _ability(table: Table, player: int, index: int) -> None:
 
 def _support(table: Table, player: int, index: int) -> None:
     table.acted = True
-    windows.place_support(table, player, index)
+    supports.place_support(table, player, index)
 
 
 def _appear(table: Table, player: int, index: int) -> None:

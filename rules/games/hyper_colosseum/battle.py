@@ -153,9 +153,11 @@ def main_step(table: Table, player: int) -> bool:
     if table.no_battle or table.format == "street-battle":
         return False
     table.window = BATTLE
+    first = table.began[player] < 0
     if table.has_new_digimon(player):
         fire_mandatory(table, player, BATTLE)
-        _fire_from_support(table, player)
+        if first:
+            _fire_from_support(table, player)
         if table.tasks:
             return True
     menu: list[int] = []
@@ -189,10 +191,10 @@ def fire_mandatory(table: Table, player: int, when: int) -> None:
 
 
 def _fire_from_support(table: Table, player: int) -> None:
-    """Begin the abilities that also work from the Support Box and need no choice to be used."""
+    """Begin what supports do that are active before the window opens; later ones begin when they wake."""
     for slot in table.sides[player].support:
         for ability in play_of(slot.card).from_support:
-            if slot.active and not ability.may:
+            if ability.when == BATTLE and slot.active and not ability.may:
                 start(table, ability, player, slot.card, slot)
 
 

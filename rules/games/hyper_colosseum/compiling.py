@@ -8,6 +8,7 @@ is played with what is expressed, and the match result names it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from typing import Final, cast
 
 from rules.engine.cards import CardDef, Names
@@ -340,6 +341,14 @@ def _take_limit(play: Play, data: Mapping[str, object]) -> None:
         play.once_per = str(data["once_per"])
 
 
+def _of_support(ability: Ability) -> Ability:
+    """Return an ability as it works from the Support Box, where losing specials does not touch it (R7.5)."""
+    moved = copy(ability)
+    moved.is_special = False
+    moved.is_support = True
+    return moved
+
+
 def _sort(play: Play, abilities: list[Ability]) -> None:
     supports = []
     stops = []
@@ -355,7 +364,7 @@ def _sort(play: Play, abilities: list[Ability]) -> None:
             play.by_when[ability.when] += (ability,)
             play.windows |= 1 << ability.when
             if ability.from_support:
-                play.from_support += (ability,)
+                play.from_support += (_of_support(ability),)
     if card_outlasts_phase(play):
         for ability in play.by_when[ACTIVATED]:
             if not ability.has_span:

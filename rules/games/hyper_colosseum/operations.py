@@ -29,6 +29,7 @@ from rules.games.hyper_colosseum.moves import (
     mill,
     take_from_slot,
 )
+from rules.games.hyper_colosseum.payments import to_support
 from rules.games.hyper_colosseum.state import Task
 from rules.games.hyper_colosseum.statuses import (
     CANNOT_DRAW_BATTLE,
@@ -252,6 +253,7 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
     "evolve": _evolve,
     "back_to_base": removing.back_to_base,
     "appear": _appear,
+    "join_support": to_support,
     "battle_drawn": _battle_drawn,
     "restart_battle": _restart_battle,
     "skip_battle": _skip_battle,
@@ -285,6 +287,7 @@ KNOWN_KEYS: Final[Mapping[str, frozenset[str]]] = {
     "evolve": frozenset(("into", "source", "next_level", "ignore")),
     "back_to_base": frozenset(("who", "card")),
     "appear": frozenset(("card", "source")),
+    "join_support": frozenset(("card", "n")),
     "battle_drawn": frozenset(),
     "restart_battle": frozenset(),
     "skip_battle": frozenset(),

@@ -14,6 +14,8 @@ from rules.engine import events as ev
 from rules.games.hyper_colosseum import actions as act
 from rules.games.hyper_colosseum.gauge import change_points, check_points
 from rules.games.hyper_colosseum.moves import drop, leave_slot, leave_support, mill, remove_top
+from rules.games.hyper_colosseum.supportbox import is_number_free
+from rules.games.hyper_colosseum.supports import lay_support
 
 if TYPE_CHECKING:
     from rules.games.hyper_colosseum.plays import Row
@@ -84,12 +86,47 @@ def _points(table: Table, task: Task, row: Row) -> bool:
 
 
 def _reveal(table: Table, task: Task, row: Row) -> bool:
-    """Show hand cards; which of equally fitting ones does not matter."""
-    for card in table.sides[task.player].hand:
-        if task.count < row.n and row.filter.takes(card):
-            table.note(ev.REVEAL, task.player, card, 0)
-            task.count += 1
-            task.paid += 1
+    """Show hand cards, each once; `task.shown` notes which."""
+    hand = table.sides[task.player].hand
+    while row.each or task.count < row.n:
+        if task.answer < 0:
+            fitting = [i for i, card in enumerate(hand) if not task.shown >> i & 1 and row.filter.takes(card)]
+            if not fitting or (row.limit and task.count >= row.limit):
+                break
+            if row.each:
+                table.asked = "hand"
+                table.offer(task.player, [act.CHOOSE + index for index in fitting] + [act.DONE])
+                return False
+            if not table.ask(task, task.player, "hand", fitting):
+                return False
+        answer = task.answer
+        task.answer = -1
+        if answer == ENOUGH:
+            break
+        task.shown |= 1 << answer
+        table.note(ev.REVEAL, task.player, hand[answer], 0)
+        task.count += 1
+        task.paid += 1
+    task.shown = 0
+    return True
+
+
+def to_support(table: Table, task: Task, row: Row) -> bool:
+    """Move hand cards into the own Support Box, however many Digimon lie there (R7.15)."""
+    hand = table.sides[task.player].hand
+    while task.count < row.n:
+        if task.answer < 0:
+            fitting = [
+                index
+                for index, card in enumerate(hand)
+                if row.filter.takes(card) and is_number_free(table, task.player, card)
+            ]
+            if not fitting or not table.ask(task, task.player, "hand", fitting):
+                return not fitting
+        lay_support(table, task.player, task.answer)
+        task.answer = -1
+        task.count += 1
+        task.paid += 1
     return True
 
 
@@ -138,6 +175,7 @@ PAYMENTS: Final[Mapping[str, Callable[[Table, Task, Row], bool]]] = {
     "mill": _mill,
     "points": _points,
     "reveal": _reveal,
+    "to_support": to_support,
     "lay_on_gauge": _lay_on_gauge,
     "trash": _trash,
 }

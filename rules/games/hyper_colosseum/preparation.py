@@ -14,7 +14,8 @@ from rules.games.hyper_colosseum.plays import PREPARATION, play_of
 from rules.games.hyper_colosseum.prices import can_pay
 from rules.games.hyper_colosseum.requirements import lay, list_plans
 from rules.games.hyper_colosseum.state import Slot
-from rules.games.hyper_colosseum.windows import add_uses, may_place_support
+from rules.games.hyper_colosseum.supports import may_place_support
+from rules.games.hyper_colosseum.windows import add_uses
 
 if TYPE_CHECKING:
     from rules.games.hyper_colosseum.table import Table

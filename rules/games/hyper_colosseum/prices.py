@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rules.engine.cards import CardDef
 from rules.games.hyper_colosseum.digimon import matches
 from rules.games.hyper_colosseum.plays import Row
+from rules.games.hyper_colosseum.supportbox import is_number_free
 
 if TYPE_CHECKING:
     from rules.games.hyper_colosseum.table import Table
@@ -34,6 +35,14 @@ def can_pay(table: Table, rows: Sequence[Row], player: int, without: CardDef | N
                 spent += row.n
                 if fitting < row.n or len(hand) < spent:
                     return False
+        elif row.word == "pay_to_support":
+            fitting = sum(
+                1
+                for card in hand
+                if card is not without and row.filter.takes(card) and is_number_free(table, player, card)
+            )
+            if fitting < row.n:
+                return False
         elif row.word == "pay_lay_on_gauge" or row.word == "pay_reveal":
             if sum(1 for card in hand if card is not without and row.filter.takes(card)) < row.n:
                 return False

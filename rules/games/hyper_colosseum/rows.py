@@ -87,8 +87,15 @@ def _check_where(data: Mapping[str, object], card: CardDef, ability: Ability) ->
     if where == ["base"] and card.is_level3 and data.get("when") == "always":
         ability.from_base = True
         return
-    if where == ["box", "support"] and card.is_digimon and data.get("when") == "battle":
+    if where == ["box", "support"] and card.is_digimon and data.get("when") in ("battle", "always"):
         ability.from_support = True
+        return
+    if where == ["support"] and card.is_digimon and data.get("when") == "battle":
+        ability.is_special = False
+        ability.is_support = True
+        return
+    if where == ["box"] and ability.is_support:
+        ability.is_support = False
         return
     usual = ["slot"] if card.is_option else ["support"] if ability.is_support else ["box"]
     appears = any(as_mapping(operation).get("op") == "appear" for operation in as_list(data.get("do")))
@@ -108,7 +115,7 @@ def rows_of_payments(data: Sequence[Mapping[str, object]], names: Names | None) 
         if word is None:
             raise UnknownWord(str(sorted(item)))
         only(item, PAYMENT_KEYS)
-        if item.get("each") and word not in ("drop", "mill"):
+        if item.get("each") and word not in ("drop", "mill", "reveal"):
             raise UnknownWord(f"{word}.each")
         row = Row("pay_" + word, PAYMENTS[word])
         argument = item[word]

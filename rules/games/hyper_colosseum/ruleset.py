@@ -19,7 +19,8 @@ from rules.games.hyper_colosseum.plays import play_of
 from rules.games.hyper_colosseum.requirements import CARD
 from rules.games.hyper_colosseum.state import Paid, Prepared, Slot, Task
 from rules.games.hyper_colosseum.statuses import holds
-from rules.games.hyper_colosseum.windows import BEGIN_ROW, LEAVE_ROW, wake_support
+from rules.games.hyper_colosseum.supports import wake_support
+from rules.games.hyper_colosseum.windows import BEGIN_ROW, LEAVE_ROW
 
 FORMATS: Final = ("hyper-colosseum", "hyper-colosseum-tournament", "extend-battle", "street-battle")
 """The formats that can be played."""
@@ -166,7 +167,7 @@ def _begin_slots(match: HyperColosseumMatch, index: int, laid: tuple[SlotPositio
 def _begin_support(match: HyperColosseumMatch, index: int, slot: Slot) -> None:
     abilities = [a for a in play_of(slot.card).supports if holds(match, a.conditions, index)]
     if not play_of(slot.card).supports or abilities:
-        wake_support(match, slot, match.index)
+        wake_support(match, index, slot, match.index)
     for ability in reversed(abilities):
         start(match, ability, index, slot.card, slot, asked=True)
     match.settle(())

@@ -87,6 +87,7 @@ def _force(force: Force, side: Side, owner: Side) -> Key:
 def _task(table: Table, task: Task) -> Key:
     return (
         (task.card.id, task.player, task.pc, task.answer, task.count, task.paid, task.trashed, task.declined),
+        (task.shown, _ids(task.spent)),
         tuple(row.word for row in task.rows),
         _slot(task.slot),
         task is table.answering,

@@ -159,7 +159,8 @@ class Task:
     An effect being carried out, row by row; the match holds a stack of them.
 
     `pc` is the next row. `answer` is the choice just made for the row (-1 none), `count` what the
-    row has done so far, `paid` how many cards were paid for a "per card" effect.
+    row has done so far, `paid` how many cards were paid for a "per card" effect, `spent` the hand cards
+    among them, `shown` which hand cards were shown for this row (a bit each).
     """
 
     __slots__ = (
@@ -172,7 +173,9 @@ class Task:
         "pc",
         "player",
         "rows",
+        "shown",
         "slot",
+        "spent",
         "trashed",
     )
 
@@ -189,6 +192,8 @@ class Task:
         self.count = 0
         self.paid = 0
         self.trashed = 0
+        self.shown = 0
+        self.spent: tuple[CardDef, ...] = ()
         self.declined = False
 
     def copy(self, slots: dict[int, Slot]) -> Task:
@@ -200,6 +205,8 @@ class Task:
         new.count = self.count
         new.paid = self.paid
         new.trashed = self.trashed
+        new.shown = self.shown
+        new.spent = self.spent
         new.declined = self.declined
         return new
 

@@ -14,7 +14,7 @@ from rules.engine.cards import CardDef
 from rules.games.hyper_colosseum import actions as act
 from rules.games.hyper_colosseum.abilities import begin_in_turn, is_used, start
 from rules.games.hyper_colosseum.forces import put_forces
-from rules.games.hyper_colosseum.moves import has_support_conditions, leave_slot
+from rules.games.hyper_colosseum.moves import leave_slot
 from rules.games.hyper_colosseum.plays import (
     ACTIVATED,
     AFTER_POINTS,
@@ -31,9 +31,9 @@ from rules.games.hyper_colosseum.protections import is_allowed, is_barred, is_pr
 from rules.games.hyper_colosseum.state import Slot, Task
 from rules.games.hyper_colosseum.statuses import (
     holds,
-    in_force,
     specials_off,
 )
+from rules.games.hyper_colosseum.supports import begin_support, may_place_support
 
 if TYPE_CHECKING:
     from rules.games.hyper_colosseum.table import Table
@@ -100,7 +100,7 @@ def _add_abilities(table: Table, player: int, top: CardDef, play: Play, when: in
 
 def is_usable(table: Table, ability: Ability, player: int, card: CardDef) -> bool:
     """Return whether an ability may be used now: once a phase, in force, conditions met, payable."""
-    if (card.id, ability.index, _phase_mark(table)) in table.sides[player].used:
+    if table.sides[player].used.count((card.id, ability.index, _phase_mark(table))) >= ability.times:
         return False
     if is_used(table, ability, player, card) or (ability.is_special and specials_off(table, player)):
         return False
@@ -318,67 +318,3 @@ TEST_ROW: Final = Row("test", _test)
 ANSWER_ROW: Final = Row("answer", _answer)
 BEGIN_ROW: Final = Row("begin", _begin)
 LEAVE_ROW: Final = Row("leave", _leave)
-
-
-# --- supports ---
-
-
-def may_place_support(table: Table, player: int, card: CardDef) -> bool:
-    """Return whether a support may be placed: one at a time, no number twice on the sheet (R7.15, R7.19)."""
-    sides = table.sides
-    if sum(1 for slot in sides[player].support if slot.card.is_digimon) >= support_limit(table, player):
-        return False
-    owners = (player,) if table.options.support_number_scope == "own" else (0, 1)
-    return all(
-        all(other.number != card.number for other in sides[owner].box)
-        and all(slot.card.number != card.number for slot in sides[owner].support)
-        for owner in owners
-    )
-
-
-def support_limit(table: Table, player: int) -> int:
-    """Return how many support Digimon a player may have (R7.15): one, unless a card says otherwise."""
-    limit = 1
-    for force in table.sides[player].forces:
-        if force.word == "supports" and in_force(table, force, player):
-            assert isinstance(force.value, int)
-            if not force.value:
-                return 0
-            limit = max(limit, force.value)
-    return limit
-
-
-def place_support(table: Table, player: int, hand_index: int) -> None:
-    """Carry out a SUPPORT action: its ability starts at once when its condition holds (R7.14, R7.17)."""
-    card = table.sides[player].hand.pop(hand_index)
-    slot = Slot(card)
-    slot.face_up = True
-    slot.turn = table.turn
-    table.sides[player].support.append(slot)
-    table.note(ev.SUPPORT, player, card, 0)
-    if table.window >= 0 and play_of(card).support_phases >> table.window & 1:
-        begin_support(table, player, slot)
-
-
-def begin_support(table: Table, player: int, slot: Slot) -> None:
-    """Begin the support abilities of this moment whose condition holds."""
-    abilities = [
-        ability
-        for ability in play_of(slot.card).supports
-        if ability.when == table.window and holds(table, ability.conditions, player)
-    ]
-    if not abilities:
-        return
-    table.index += 1
-    wake_support(table, slot, table.index)
-    for ability in reversed(abilities):
-        start(table, ability, player, slot.card, slot, asked=True)
-
-
-def wake_support(table: Table, slot: Slot, index: int) -> None:
-    """Begin the active time of a support (R7.14)."""
-    slot.active = True
-    slot.used = True
-    slot.index = index
-    if has_support_conditions(slot):
-        table.watching += 1

@@ -1,0 +1,23 @@
+"""What may lie in a Support Box."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rules.engine.cards import CardDef
+    from rules.games.hyper_colosseum.table import Table
+
+
+def is_number_free(table: Table, player: int, card: CardDef) -> bool:
+    """Return whether no card in the Digimon and Support Boxes has that number (R7.19, D32)."""
+    owners = (player,) if table.options.support_number_scope == "own" else (0, 1)
+    for owner in owners:
+        side = table.sides[owner]
+        for other in side.box:
+            if other.number == card.number:
+                return False
+        for slot in side.support:
+            if slot.card.number == card.number:
+                return False
+    return True
