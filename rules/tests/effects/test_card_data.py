@@ -7,7 +7,7 @@ from rules.effects.schema import validate_effect
 NAME_KEYS = ("name", "as", "requires", "also")
 NO_NAMES = {"wp40", "wp60", "wp80", "circle", "cross"}
 
-BY_HAND = frozenset[tuple[str, str]]()
+BY_HAND = frozenset((("Bo-1087", "effects[1]"),))
 """Clauses (card number, path) whose data a curator wrote otherwise than the reader proposes."""
 
 
