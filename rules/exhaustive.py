@@ -197,9 +197,8 @@ def exhaust_main(arguments: Sequence[str]) -> int:
     faults, used = run(pool, chosen.matches, chosen.seed, chosen.vary_options)
     for fault in faults:
         print(fault)
-    print(
-        f"{chosen.matches} matches, {len(faults)} faults; {len(used)} of {len(pool.by_id)} cards were in a deck."
-    )
+    dealt = f"{len(used)} of {len(pool.by_id)} cards were in a deck."
+    print(f"{chosen.matches} matches, {len(faults)} faults; {dealt}")
     return 1 if faults else 0
 
 

@@ -73,6 +73,7 @@ def agenda_of(options: RuleOptions, format_code: str) -> tuple[int, ...]:
     """Return the steps of a match under these options; those of a flip have no set-up of their own."""
     if format_code == STREET and options.street_mode == "flip":
         return tuple(step * 2 for step in _FLIP)
+    left_out = _left_out(options, format_code)
     entries = [(LEVEL3, 0), (LEVEL3, 1), (START_GAME, 0), (BEGIN_TURN, 0)]
     for step in (DISCARD, SLOTS, REFILL, PREPARE):
         if options.prep_interleave == "by_step":
@@ -81,22 +82,28 @@ def agenda_of(options: RuleOptions, format_code: str) -> tuple[int, ...]:
         for seat in (0, 1):
             entries += [(step, seat) for step in (DISCARD, SLOTS, REFILL, PREPARE)]
     entries += [(END_PREPARATION, 0), (BEGIN_EVOLUTION, 0)]
-    for seat in (0, 1):
-        entries += [(OWN_REVEAL, seat), (EVOLUTION, seat)]
-    entries += [(END_EVOLUTION, 0), (BEGIN_BATTLE, 0), (APPEAR, 1), (APPEAR, 0), (START, 1), (START, 0)]
+    entries += [(OWN_REVEAL, 0), (EVOLUTION, 0), (OWN_REVEAL, 1), (EVOLUTION, 1), (END_EVOLUTION, 0)]
+    entries += [(BEGIN_BATTLE, 0), (APPEAR, 1), (APPEAR, 0), (START, 1), (START, 0)]
     entries += [(CHECK_TYPES, 0), (MAIN, 1), (MAIN, 0), (LOOP, 0), (DECIDE, 0), (END_BATTLE, 0)]
-    entries += [
-        (BEGIN_POINTS, 0),
-        (POINTS, 0),
-        (POINTS, 1),
-        (REWIND, 0),
-        (CALCULATE, 0),
-        (AFTER, 0),
-        (AFTER, 1),
-    ]
-    entries += [(CLEAR, 0), (ARM_TURN_END, 0), (TURN_END, 0), (TURN_END, 1), (CLEAN_UP, 0), (LIFESPAN, 0)]
-    entries.append((NEXT_TURN, 0))
-    return tuple(step * 2 + seat for step, seat in entries)
+    entries += [(BEGIN_POINTS, 0), (POINTS, 0), (POINTS, 1), (REWIND, 0), (CALCULATE, 0)]
+    entries += [(AFTER, 0), (AFTER, 1), (CLEAR, 0), (ARM_TURN_END, 0), (TURN_END, 0), (TURN_END, 1)]
+    entries += [(CLEAN_UP, 0), (LIFESPAN, 0), (NEXT_TURN, 0)]
+    return tuple(step * 2 + seat for step, seat in entries if step not in left_out)
+
+
+_NOT_IN_STREET: Final = (APPEAR, START, MAIN, LOOP, POINTS, REWIND, CALCULATE, AFTER, ARM_TURN_END, TURN_END)
+
+
+def _left_out(options: RuleOptions, format_code: str) -> frozenset[int]:
+    """Return the steps in which nothing can happen under these options."""
+    steps: list[int] = []
+    if options.initial_reveal != "own_evolution_phase":
+        steps.append(OWN_REVEAL)
+    if options.battle_window != "alternate":
+        steps.append(LOOP)
+    if format_code == STREET:
+        steps += _NOT_IN_STREET
+    return frozenset(steps)
 
 
 # --- actions ---

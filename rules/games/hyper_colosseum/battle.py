@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules.engine import events as ev
 from rules.games.hyper_colosseum import actions as act
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from rules.engine.cards import CardDef
     from rules.games.hyper_colosseum.table import Table
 
+NO_SLOTS: Final = [None, None, None]
 DRAW = -1
 """`battle_result` of a drawn battle; -2 = none was fought."""
 
@@ -75,7 +76,7 @@ def skip_battle(table: Table) -> bool:
 
 def appear_step(table: Table, player: int) -> bool:
     """Offer the start-of-battle appearances (R8.1)."""
-    if table.no_battle or table.format == "street-battle":
+    if table.no_battle:
         return False
     table.window = BATTLE_START
     menu: list[int] = []
@@ -89,6 +90,8 @@ def appear_step(table: Table, player: int) -> bool:
 
 def add_appearances(table: Table, player: int, menu: list[int], when: int) -> None:
     """Add the hand cards whose appearance requirement can be met now (R6.19)."""
+    if not table.any_appear:
+        return
     for index, card in enumerate(table.sides[player].hand):
         if card.appears and any(_may_appear(table, player, card, a, when) for a in play_of(card).appears):
             menu.append(act.APPEAR + index)
@@ -113,7 +116,7 @@ def appear(table: Table, player: int, hand_index: int) -> None:
 
 def start_step(table: Table, player: int) -> bool:
     """Begin and offer the start-of-battle effects (R8.2)."""
-    if table.no_battle or table.format == "street-battle":
+    if table.no_battle:
         return False
     table.window = BATTLE_START
     if table.has_new_digimon(player):
@@ -150,7 +153,7 @@ def check_types(table: Table, player: int) -> bool:
 
 def main_step(table: Table, player: int) -> bool:
     """Run one player's part of the main window (R8.4): what happens by itself, then what is chosen."""
-    if table.no_battle or table.format == "street-battle":
+    if table.no_battle:
         return False
     table.window = BATTLE
     first = table.began[player] < 0
@@ -174,8 +177,10 @@ def fire_mandatory(table: Table, player: int, when: int) -> None:
     Begin the abilities that take place by themselves: of active options, then of the battling Digimon;
     conditional forces count whenever they hold.
     """
-    fire_options(table, when, player)
-    card = table.sides[player].box[-1]
+    side = table.sides[player]
+    if side.slots != NO_SLOTS:
+        fire_options(table, when, player)
+    card = side.box[-1]
     if not card.windows >> when & 1:
         return
     play = play_of(card)
@@ -200,7 +205,7 @@ def _fire_from_support(table: Table, player: int) -> None:
 
 def loop_step(table: Table, player: int) -> bool:
     """With `battle_window=alternate`, go round again until both players stop (D20)."""
-    if table.options.battle_window == "alternate" and table.acted:
+    if table.acted:
         table.acted = False
         table.at -= 3
     return False

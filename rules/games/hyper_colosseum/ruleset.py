@@ -60,6 +60,7 @@ class HyperColosseum:
         match = HyperColosseumMatch(decks, seed, options, log, position.format)
         match.ruleset_version = self.version
         match.asks_all = True
+        match.any_appear = True
         match.turn = position.turn
         match.first_attacker = position.first_attacker
         match.order = [position.first_attacker, 1 - position.first_attacker]

@@ -38,16 +38,12 @@ def begin_points(table: Table, player: int) -> bool:
 
 def points_step(table: Table, player: int) -> bool:
     """Offer the options of this phase (R9.1)."""
-    if table.format == "street-battle":
-        return False
     table.window = POINTS
     return _offer_uses(table, player, POINTS)
 
 
 def after_step(table: Table, player: int) -> bool:
     """Offer the abilities "after point calculation" (R9.5)."""
-    if table.format == "street-battle":
-        return False
     table.window = AFTER_POINTS
     if table.has_new_digimon(player):
         fire_mandatory(table, player, AFTER_POINTS)
@@ -82,7 +78,7 @@ def calculate(table: Table, player: int) -> bool:
     """Take the points of the battle (R9.2 to R9.4)."""
     table.began = [-1, -1]
     result = table.battle_result
-    if result == -2 or table.format == "street-battle":
+    if result == -2:
         return False
     if result == DRAW:
         for owner in (0, 1):
@@ -151,8 +147,6 @@ def clear_losers(table: Table, player: int) -> bool:
 
 def turn_end_step(table: Table, player: int) -> bool:
     """Begin what happens at the turn's end and offer appearances of that moment."""
-    if table.format == "street-battle":
-        return False
     table.window = TURN_END_WHEN
     if table.began[player] < 0:
         table.began[player] = table.sides[player].stay

@@ -59,13 +59,12 @@ class Table:
     """
 
     __slots__ = (
-        "_decks", "_legal", "acted", "agenda", "answering", "armed", "asked", "at", "battle_result",
-        "battles", "began", "choices", "draw_forced", "edition", "first_attacker", "format", "has_lifespans",
-        "index", "is_over", "last_battle", "log", "match_outcome", "no_battle", "options", "order", "phase",
-        "plans",
-        "restart", "rng", "sides", "tasks", "to_move", "turn", "watching",
-        "ruleset_version", "seed", "stop_step", "stop_turn", "halted", "asks_all", "window", "turn_at",
-        "battle_at", "zeroing_fixed",
+        "_decks", "_legal", "acted", "agenda", "answering", "any_appear", "armed", "asked", "at",
+        "battle_result", "battles", "began", "choices", "draw_forced", "edition", "first_attacker",
+        "format", "has_lifespans", "index", "is_over", "last_battle", "log", "match_outcome", "no_battle",
+        "options", "order", "phase", "plans", "restart", "rng", "sides", "tasks", "to_move", "turn",
+        "watching", "ruleset_version", "seed", "stop_step", "stop_turn", "halted", "asks_all", "window",
+        "turn_at", "battle_at", "zeroing_fixed",
     )  # fmt: skip
 
     def __init__(
@@ -121,9 +120,12 @@ class Table:
         self.has_lifespans = format_code not in (STREET, EXTEND)
         self.edition = edition_of(options, format_code)
         self._decks = [[in_edition(card, self.edition) for card in deck] for deck in decks]
+        self.any_appear = False
         for deck in self._decks:
             for card in deck:
                 compile_card(card)
+                if card.appears:
+                    self.any_appear = True
         for side in self.sides:
             side.points = options.start_points
 

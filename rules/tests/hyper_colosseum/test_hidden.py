@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from rules.engine.cards import FILLER, card_from_data
+from rules.engine.cards import FILLER, CardDef, card_from_data
 from rules.engine.position import PlayerPosition, Position, SlotPosition
 from rules.engine.rng import shuffle
 from rules.errors import Hidden
@@ -19,7 +19,7 @@ from rules.tests.hyper_colosseum.walks import matches, take_any
 
 def hidden_places(match, player):
     """The places of the cards that `player` does not know, by owner, as pairs of a list and an index."""
-    places = [[], []]
+    places: list[list[tuple[list[CardDef], int]]] = [[], []]
     for owner, side in enumerate(match.sides):
         own = owner == player
         hidden = [(side.net_ocean, index) for index in range(len(side.net_ocean))]
