@@ -123,6 +123,7 @@ def _take_card_fact(
         play.partner = play.partner or bool(operation.get("partner"))
         if "into" in operation:
             play.serves_into = filter_from_data(operation["into"], names)
+            play.serves_next_level = bool(operation.get("next_level"))
         play.is_requirement_card = True
     elif word == "one_in_slots":
         play.max_active = 1

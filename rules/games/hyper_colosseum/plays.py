@@ -174,8 +174,8 @@ class Play:
         "after_evolution", "appears", "by_when", "bypass", "counts_as", "cost", "face_up", "fixed",
         "from_base", "from_support", "hand_conditions", "hidden_place", "is_requirement_card", "limits",
         "conditions", "laid_from", "max_active", "once_per", "owner_may_discard", "partner",
-        "protections", "reach", "requirement", "serves", "serves_into", "stays_laid", "stops", "supports",
-        "support_phases", "to_gauge", "turns", "unexpressed", "windows",
+        "protections", "reach", "requirement", "serves", "serves_into", "serves_next_level",
+        "stays_laid", "stops", "supports", "support_phases", "to_gauge", "turns", "unexpressed", "windows",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -208,6 +208,7 @@ class Play:
         self.windows = 0
         self.hidden_place = ""
         self.serves_into: Filter | None = None
+        self.serves_next_level = False
         self.once_per = ""
         self.from_base: tuple[Ability, ...] = ()
         self.from_support: tuple[Ability, ...] = ()

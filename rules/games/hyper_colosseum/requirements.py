@@ -13,7 +13,7 @@ from rules.engine.cards import CardDef
 from rules.engine.matching import Filter, Live
 from rules.games.hyper_colosseum.digimon import matches
 from rules.games.hyper_colosseum.moves import take_from_slot, take_top
-from rules.games.hyper_colosseum.plays import Alternative, Requirement, may_bypass, play_of
+from rules.games.hyper_colosseum.plays import Alternative, Play, Requirement, may_bypass, play_of
 from rules.games.hyper_colosseum.prices import can_pay
 from rules.games.hyper_colosseum.state import Paid, Prepared, Side
 from rules.games.hyper_colosseum.statuses import holds
@@ -191,7 +191,7 @@ def _places_serving(side: Side, index: int, needed: str, target: CardDef, strict
             if needed in play.serves or (not strict and play.is_requirement_card):
                 if "hand" not in (only or play.laid_from):
                     continue
-                if play.serves_into is not None and not play.serves_into.takes(target):
+                if not _serves_for(play, side, target):
                     continue
                 places.append(place)
                 seen.append(card.id)
@@ -199,28 +199,48 @@ def _places_serving(side: Side, index: int, needed: str, target: CardDef, strict
         if slot is not None and not slot.face_up and slot.card.id not in seen:
             play = play_of(slot.card)
             from_slot = only or (play.laid_from if play.is_requirement_card else only)
-            if needed in play.serves and "slot" in from_slot:
+            if needed in play.serves and "slot" in from_slot and _serves_for(play, side, target):
                 places.append(SLOT_BASE + position)
                 seen.append(slot.card.id)
     return places
 
 
+def _serves_for(play: Play, side: Side, target: CardDef) -> bool:
+    """Return whether a card may be laid for a target: one it names, or of the next level where it says so."""
+    if play.serves_into is None or play.serves_into.takes(target):
+        return True
+    rank = current_digimon(side).rank
+    return play.serves_next_level and rank > 0 and target.rank == rank + 1
+
+
 def _partner_places(side: Side, index: int, partner: Filter, target: CardDef) -> list[int]:
     """
-    Return hand indices of the Digimon that can be the partner, and of cards that stand in for one
-    (R6.16).
+    Return where the Digimon lie that can be the partner, and the cards that stand in for one (R6.16):
+    hand indices and face-down slots.
     """
     places: list[int] = []
     seen: list[int] = []
     for place, card in enumerate(side.hand):
         if place == index or card.id in seen:
             continue
-        if (card.is_digimon and takes_partner(partner, card, target)) or (
-            card.is_option and play_of(card).partner
+        if (card.is_digimon and takes_partner(partner, card, target)) or _stands_in(
+            card, side, target, "hand"
         ):
             places.append(place)
             seen.append(card.id)
+    for position, slot in enumerate(side.slots):
+        if slot is None or slot.face_up or slot.card.id in seen:
+            continue
+        if _stands_in(slot.card, side, target, "slot"):
+            places.append(SLOT_BASE + position)
+            seen.append(slot.card.id)
     return places
+
+
+def _stands_in(card: CardDef, side: Side, target: CardDef, place: str) -> bool:
+    """Return whether an option in that place may stand in for the partner of a jogress."""
+    play = play_of(card)
+    return play.partner and place in play.laid_from and _serves_for(play, side, target)
 
 
 def takes_partner(partner: Filter, card: CardDef, target: CardDef) -> bool:
