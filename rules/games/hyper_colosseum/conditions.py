@@ -20,7 +20,7 @@ from rules.games.hyper_colosseum.counts import (
     count_slots,
     count_support,
 )
-from rules.games.hyper_colosseum.digimon import attack_type, matches
+from rules.games.hyper_colosseum.digimon import attack_type, battle_type_index, matches
 from rules.games.hyper_colosseum.fight import power
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def _foe_attack(table: Table, player: int, argument: object) -> bool:
 
 
 def _battle_types(table: Table, player: int, argument: object) -> bool:
-    equal = table.sides[0].box[-1].battle_type == table.sides[1].box[-1].battle_type
+    equal = battle_type_index(table, 0) == battle_type_index(table, 1)
     return equal == (argument == "equal")
 
 

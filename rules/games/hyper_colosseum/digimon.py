@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from rules.engine.cards import BATTLE_TYPES
 from rules.engine.matching import Filter, Live
 from rules.games.hyper_colosseum.plays import play_of
 from rules.games.hyper_colosseum.statuses import (
@@ -103,7 +104,17 @@ def attack_index(table: Table, player: int) -> int:
     if best is not None:
         assert isinstance(best.value, int)
         return best.value
-    return table.sides[1 - player].box[-1].type_index
+    return battle_type_index(table, 1 - player)
+
+
+def battle_type_index(table: Table, player: int) -> int:
+    """Return the battle type of a Digimon, printed or as changed: 0 to 2, -1 without one."""
+    side = table.sides[player]
+    if side.becomes:
+        changed = _changed_facts(table, player).get("battle_type")
+        if changed:
+            return BATTLE_TYPES.index(min(changed))
+    return side.box[-1].type_index
 
 
 def attack_type(table: Table, player: int) -> str:

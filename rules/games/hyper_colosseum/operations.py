@@ -78,6 +78,21 @@ def _attack(table: Table, task: Task, row: Row) -> bool:
     return True
 
 
+def _become(table: Table, task: Task, row: Row) -> bool:
+    """Change a fact of a Digimon; of several battle types the owner of the effect chooses one."""
+    if len(row.words) < 2:
+        return _force(table, task, row)
+    if task.answer < 0:
+        choices = [BATTLE_TYPES.index(letter) for letter in row.words]
+        if not table.ask(task, task.player, "attack_type", choices):
+            return False
+    for mirrored in (False, True) if row.both else (False,):
+        force = put_force(table, row, task.ability, task.player, task.card, task.slot, mirrored=mirrored)
+        force.words = (BATTLE_TYPES[task.answer],)
+    task.answer = -1
+    return True
+
+
 def _count(table: Table, task: Task, row: Row) -> int:
     """Return how often the row's amount counts."""
     if not row.per:
@@ -234,7 +249,7 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
     "lost": _force,
     "status": _force,
     "keyword": _force,
-    "become": _force,
+    "become": _become,
     "supports": _force,
     "choose": _choose,
     "trash_this": removing.trash_this,

@@ -104,7 +104,7 @@ def _check_where(data: Mapping[str, object], card: CardDef, ability: Ability) ->
 
 
 def _is_plain_force(row: Row) -> bool:
-    return row.word in FORCE_WORDS and not (row.word == "attack" and len(row.words) > 1)
+    return row.word in FORCE_WORDS and not (row.word in ("attack", "become") and len(row.words) > 1)
 
 
 def rows_of_payments(data: Sequence[Mapping[str, object]], names: Names | None) -> list[Row]:
@@ -218,6 +218,8 @@ def _words(data: Mapping[str, object]) -> tuple[str, ...]:
     for key in ("word", "what", "column", "from", "at"):
         if key in data:
             return (str(data[key]),)
+    if data.get("op") == "become":
+        return tuple(as_texts(data.get("battle_type")))
     if data.get("op") == "keyword":
         return tuple(as_texts(data.get("add")))
     return ()
