@@ -196,6 +196,8 @@ def force_from_row(row: Row, player: int, card: CardDef, paid: int) -> Force:
         force.words = row.words[1:] or row.by_text or None
     elif row.word == "become":
         force.kind, force.words = _become(row)
+    elif row.word == "hand_limit" and row.kind != "add":
+        force.kind, force.value = "set", row.n
     elif row.word == "supports":
         force.value = row.n
     elif row.word == "keyword" or row.kind == "column":

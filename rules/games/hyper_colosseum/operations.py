@@ -238,7 +238,7 @@ def _to_hand(table: Table, task: Task, row: Row) -> bool:
 
 
 FORCE_WORDS: Final = frozenset((
-    "power", "base_power", "attack", "lost", "status", "keyword", "become", "supports",
+    "power", "base_power", "attack", "lost", "status", "keyword", "become", "supports", "hand_limit",
 ))  # fmt: skip
 """Operations that put something in force."""
 
@@ -251,6 +251,7 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
     "keyword": _force,
     "become": _become,
     "supports": _force,
+    "hand_limit": _force,
     "choose": _choose,
     "trash_this": removing.trash_this,
     "gain": _gain,
@@ -284,6 +285,7 @@ KNOWN_KEYS: Final[Mapping[str, frozenset[str]]] = {
     "status": frozenset(("who", "word", "by", "by_text", "on", "types", "from")),
     "become": frozenset(("who", "attribute", "type", "field", "level", "battle_type", "frame", "group")),
     "supports": frozenset(("who", "n")),
+    "hand_limit": frozenset(("who", "n", "add")),
     "choose": frozenset(("of",)),
     "trash_this": frozenset(),
     "gain": frozenset(("effect", "mark")),

@@ -14,6 +14,7 @@ from rules.games.hyper_colosseum.plays import PREPARATION, play_of
 from rules.games.hyper_colosseum.prices import can_pay
 from rules.games.hyper_colosseum.requirements import lay, list_plans
 from rules.games.hyper_colosseum.state import Slot
+from rules.games.hyper_colosseum.statuses import in_force
 from rules.games.hyper_colosseum.supports import may_place_support
 from rules.games.hyper_colosseum.windows import add_uses
 
@@ -76,13 +77,23 @@ def begin_turn(table: Table, player: int) -> bool:
     return False
 
 
+def hand_limit(table: Table, player: int) -> int:
+    """Return how many cards a player's hand is filled to, as changed by what is in force (R5.3)."""
+    limit = table.options.hand_limit
+    for force in table.sides[player].forces:
+        if force.word == "hand_limit" and in_force(table, force, player):
+            assert isinstance(force.value, int)
+            limit = force.value if force.kind == "set" else limit + force.value
+    return max(0, limit)
+
+
 def discard_step(table: Table, player: int) -> bool:
     """Offer to discard hand cards; the hand may not stay above its limit (R5.1)."""
     hand = table.sides[player].hand
     if not hand:
         return False
     menu = [act.DISCARD + index for index in range(len(hand))]
-    if len(hand) <= table.options.hand_limit:
+    if len(hand) <= hand_limit(table, player):
         menu.append(act.PASS)
     return table.offer(player, menu)
 
@@ -128,7 +139,7 @@ def move_slot(table: Table, player: int, index: int) -> None:
 
 def refill(table: Table, player: int) -> bool:
     """Draw up to the hand limit (R5.3)."""
-    missing = table.options.hand_limit - len(table.sides[player].hand)
+    missing = hand_limit(table, player) - len(table.sides[player].hand)
     if missing > 0:
         draw(table, player, missing)
     return False

@@ -78,7 +78,7 @@ def known_alternatives(origin: CardDef, target: CardDef) -> tuple[Alternative, .
 
 
 def list_plans(table: Table, player: int) -> list[Plan]:
-    """Return every evolution the player may prepare now (R5.5)."""
+    """Return every evolution the player may prepare now (R5.5); as a bluff any Digimon, where allowed (D09)."""
     side = table.sides[player]
     limit = table.options.max_evolutions_per_turn
     if limit is not None and len(side.evolution_box) >= limit:
@@ -101,6 +101,8 @@ def list_plans(table: Table, player: int) -> list[Plan]:
             _add_plans(table, side, index, target, alternative, strict, plans)
         for place in bypasses:
             _add_bypass(table, player, index, target, origin, place, plans)
+        if not strict and all(plan.items for plan in plans if plan.target is target):
+            plans.append(Plan(index, target, ()))
     return plans
 
 

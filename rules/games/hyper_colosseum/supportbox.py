@@ -10,12 +10,12 @@ if TYPE_CHECKING:
 
 
 def is_number_free(table: Table, player: int, card: CardDef) -> bool:
-    """Return whether no card in the Digimon and Support Boxes has that number (R7.19, D32)."""
+    """Return whether no card in the Digimon and Support Boxes that is known has that number (R7.19, D32)."""
     owners = (player,) if table.options.support_number_scope == "own" else (0, 1)
     for owner in owners:
         side = table.sides[owner]
         for other in side.box:
-            if other.number == card.number:
+            if other.number == card.number and (owner == player or not side.base_hidden):
                 return False
         for slot in side.support:
             if slot.card.number == card.number:
