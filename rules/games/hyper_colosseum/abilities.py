@@ -22,13 +22,13 @@ def start(
     table: Table, ability: Ability, player: int, card: CardDef, slot: Slot | None, asked: bool = False
 ) -> None:
     """Begin an ability whose moment has come; `asked` = its owner chose it, so its "may" is settled."""
-    if ability.once and not use_once(table, ability, player, card):
-        return
     if ability.is_special and specials_off(table, player):
         return
     if ability.conditions and not _may_wait(ability, slot) and not holds(table, ability.conditions, player):
         return
     if not asked and ability.needs_choice and not can_pay(table, ability.rows, player, card):
+        return
+    if ability.once and not use_once(table, ability, player, card):
         return
     if ability.forces_only and (asked or not ability.may):
         put_forces(table, ability, player, card, slot)

@@ -75,7 +75,8 @@ def confirm_swap(table: Table, player: int) -> None:
     side.swap = _next_swap(table, player)
     side.base_hidden = False
     table.note(ev.SWAP, player, side.box[0], 0)
-    top_changed(table, player)
+    if len(side.box) == 1:
+        top_changed(table, player)
     clear_equal_supports(table, player)
     fire(table, SWAPPED_IN, player)
 

@@ -218,7 +218,7 @@ class HyperColosseumMatch(Table):
 
 
 _PLAIN: Final = (
-    "any_appear", "first_attacker", "turn", "phase", "at", "to_move", "asked", "index", "is_over",
+    "any_appear", "shown", "first_attacker", "turn", "phase", "at", "to_move", "asked", "index", "is_over",
     "match_outcome",
     "battle_result", "last_battle", "acted", "draw_forced", "no_battle", "restart", "watching",
     "zeroing_fixed", "battles", "ruleset_version", "stop_step", "stop_turn", "halted", "asks_all", "window",

@@ -104,6 +104,7 @@ def _reveal(table: Table, task: Task, row: Row) -> bool:
         if answer == ENOUGH:
             break
         task.shown |= 1 << answer
+        table.show(1 - task.player, task.player, "hand", [hand[answer]])
         table.note(ev.REVEAL, task.player, hand[answer], 0)
         task.count += 1
         task.paid += 1

@@ -64,6 +64,7 @@ def begin_turn(table: Table, player: int) -> bool:
     """Open a turn (R4.10)."""
     table.phase = ev.PREPARATION
     table.window = PREPARATION
+    table.shown = ()
     table.note(ev.TURN, table.order[0], None, table.turn)
     table.note(ev.PHASE, table.order[0], None, ev.PREPARATION)
     for side in table.sides:

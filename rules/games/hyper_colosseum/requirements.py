@@ -78,7 +78,7 @@ def known_alternatives(origin: CardDef, target: CardDef) -> tuple[Alternative, .
 
 
 def list_plans(table: Table, player: int) -> list[Plan]:
-    """Return every evolution the player may prepare now (R5.5); as a bluff any Digimon, where allowed (D09)."""
+    """Return the evolutions a player may prepare (R5.5); as a bluff any Digimon, where allowed (D09)."""
     side = table.sides[player]
     limit = table.options.max_evolutions_per_turn
     if limit is not None and len(side.evolution_box) >= limit:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, cast
 
 from rules.engine import events as ev
 from rules.engine.cards import CardDef
@@ -31,11 +32,20 @@ def check_top(table: Table, task: Task, row: Row) -> bool:
 
 
 def look(table: Table, task: Task, row: Row) -> bool:
-    """Look at hidden cards: they are told to the player in the log, and stay where they are."""
-    side = table.sides[target_of(task, row)]
-    cards = side.hand if row.words[0] == "hand" else side.net_ocean[::-1][: row.n]
-    for card in cards:
-        table.note(ev.REVEAL, target_of(task, row), card, 1)
+    """Look at hidden cards: they are shown to the player (`View.shown`), and stay where they are."""
+    owner = target_of(task, row)
+    side = table.sides[owner]
+    place = row.words[0]
+    cards = {
+        "hand": side.hand,
+        "slot": [slot.card for slot in side.slots if slot is not None and not slot.face_up],
+        "net_ocean": side.net_ocean[::-1],
+    }[place]
+    count = cast(Mapping[str, object], row.data).get("n", "all")
+    seen = cards[:count] if isinstance(count, int) else cards[:]
+    table.show(task.player, owner, place, seen)
+    for card in seen:
+        table.note(ev.REVEAL, owner, card, 1)
     return True
 
 

@@ -50,6 +50,15 @@ class Battle(NamedTuple):
     attack_types: tuple[str, str]
 
 
+class Shown(NamedTuple):
+    """Cards that an effect has shown to `viewer` in this turn, where they lay then."""
+
+    viewer: int
+    owner: int
+    zone: str
+    cards: tuple[CardDef, ...]
+
+
 class Table:
     """
     The state of one match.
@@ -63,8 +72,8 @@ class Table:
         "battle_result", "battles", "began", "choices", "draw_forced", "edition", "first_attacker",
         "format", "has_lifespans", "index", "is_over", "last_battle", "log", "match_outcome", "no_battle",
         "options", "order", "phase", "plans", "restart", "rng", "sides", "tasks", "to_move", "turn",
-        "watching", "ruleset_version", "seed", "stop_step", "stop_turn", "halted", "asks_all", "window",
-        "turn_at", "battle_at", "zeroing_fixed",
+        "watching", "ruleset_version", "seed", "shown", "stop_step", "stop_turn", "halted", "asks_all",
+        "window", "turn_at", "battle_at", "zeroing_fixed",
     )  # fmt: skip
 
     def __init__(
@@ -102,6 +111,7 @@ class Table:
         self.last_battle: Battle | None = None
         self.plans: list[Plan] | None = None
         self.acted = False
+        self.shown: tuple[Shown, ...] = ()
         self.began = [-1, -1]
         self.draw_forced = False
         self.no_battle = False
@@ -183,6 +193,10 @@ class Table:
         self.tasks.clear()
         self.match_outcome = Outcome(winner, reason, (a.points, b.points), self.turn)
         self.note(ev.MATCH_END, -1 if winner is None else winner, None, 0)
+
+    def show(self, viewer: int, owner: int, zone: str, cards: Sequence[CardDef]) -> None:
+        """Show hidden cards of `owner` to `viewer`; what was shown is remembered for the turn (R2.11)."""
+        self.shown = (*self.shown, Shown(viewer, owner, zone, tuple(cards)))
 
     def note(self, kind: int, player: int, card: CardDef | None, amount: int) -> None:
         """Write one event into the log, when there is one."""

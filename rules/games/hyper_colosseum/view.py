@@ -20,7 +20,7 @@ from rules.games.hyper_colosseum.requirements import CARD
 from rules.games.hyper_colosseum.state import SEEN_BY_FOE, SEEN_BY_OWNER, Slot
 
 if TYPE_CHECKING:
-    from rules.games.hyper_colosseum.table import Table
+    from rules.games.hyper_colosseum.table import Shown, Table
 
 
 class SlotView:
@@ -75,6 +75,11 @@ class View:
     def hand(self) -> list[CardDef]:
         """The own hand."""
         return self._table.sides[self.me].hand[:]
+
+    @property
+    def shown(self) -> list[Shown]:
+        """What effects have shown this player in this turn, in order; the cards may have moved since."""
+        return [shown for shown in self._table.shown if shown.viewer == self.me]
 
     @property
     def counts(self) -> tuple[dict[str, int], dict[str, int]]:

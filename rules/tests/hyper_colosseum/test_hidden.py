@@ -209,3 +209,26 @@ def test_a_condition_does_not_tell_a_digimon_that_lies_face_down():
         match.apply(act.PASS)
 
     assert offers == {1: False, 2: True}
+
+
+PEEPER = option("X-5", effects=[clause({"do": [{"op": "look", "at": "hand", "who": "foe"}]})])
+SPY = option("X-6", effects=[clause({"do": [{"op": "look", "at": "slot", "who": "foe"}]})])
+PROPHET = option("X-7", effects=[clause({"do": [{"op": "look", "at": "net_ocean", "n": 2}]})])
+
+
+@pytest.mark.parametrize(
+    ("looking", "zone", "cards"),
+    [(PEEPER, "hand", [FILLER] * 2), (SPY, "slot", [PLAIN]), (PROPHET, "net_ocean", [FILLER] * 2)],
+    ids=["hand", "slot", "net_ocean"],
+)
+def test_what_is_looked_at_is_shown_to_that_player_for_the_turn(looking, zone, cards):
+    match = facing([[looking], [PLAIN]], "battle")
+    match.sides[1].hand = [FILLER, FILLER]
+
+    turned_up(match)
+
+    assert [(shown.zone, list(shown.cards)) for shown in match.view(0).shown] == [(zone, cards)]
+    assert match.view(1).shown == []
+    while match.turn == 2:
+        match.apply(act.PASS)
+    assert match.view(0).shown == []
