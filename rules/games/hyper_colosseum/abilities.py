@@ -45,16 +45,19 @@ def _may_wait(ability: Ability, slot: Slot | None) -> bool:
 def begin_in_turn(
     table: Table, abilities: tuple[Ability, ...], player: int, card: CardDef, slot: Slot | None
 ) -> None:
-    """Begin the clauses of one card in printed order, each when the one before is done."""
+    """
+    Begin the clauses of one card in printed order, each when the one before is done. Placing a support
+    settles the "may" of its support abilities.
+    """
     for ability in reversed(abilities[1:]):
         table.tasks.append(Task((START_ROW,), player, card, ability, slot))
     if abilities:
-        start(table, abilities[0], player, card, slot)
+        start(table, abilities[0], player, card, slot, asked=abilities[0].is_support)
 
 
 def _start(table: Table, task: Task, row: Row) -> bool:
     assert task.ability is not None
-    start(table, task.ability, task.player, task.card, task.slot)
+    start(table, task.ability, task.player, task.card, task.slot, asked=task.ability.is_support)
     return True
 
 

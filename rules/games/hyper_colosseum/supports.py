@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from rules.engine import events as ev
 from rules.engine.cards import CardDef
-from rules.games.hyper_colosseum.abilities import start
+from rules.games.hyper_colosseum.abilities import begin_in_turn
 from rules.games.hyper_colosseum.forces import put_forces
 from rules.games.hyper_colosseum.moves import has_support_conditions
-from rules.games.hyper_colosseum.plays import ALWAYS, BATTLE, play_of
+from rules.games.hyper_colosseum.plays import ALWAYS, BATTLE, Ability, play_of
 from rules.games.hyper_colosseum.state import Slot
 from rules.games.hyper_colosseum.statuses import holds, in_force
 from rules.games.hyper_colosseum.supportbox import is_number_free
@@ -61,21 +61,25 @@ def lay_support(table: Table, player: int, hand_index: int) -> Slot:
 
 def begin_support(table: Table, player: int, slot: Slot) -> None:
     """Begin the support abilities of this moment whose condition holds."""
-    abilities = [
+    abilities = tuple(
         ability
         for ability in play_of(slot.card).supports
         if ability.when == table.window and holds(table, ability.conditions, player)
-    ]
+    )
     if not abilities:
         return
     table.index += 1
-    wake_support(table, player, slot, table.index)
-    for ability in reversed(abilities):
-        start(table, ability, player, slot.card, slot, asked=True)
+    _wake(table, player, slot, table.index)
+    begin_in_turn(table, abilities + _from_the_box(table, slot), player, slot.card, slot)
 
 
 def wake_support(table: Table, player: int, slot: Slot, index: int) -> None:
-    """Begin the active time of a support (R7.14)."""
+    """Begin the active time of a support (R7.14) and what else works from the Support Box."""
+    _wake(table, player, slot, index)
+    begin_in_turn(table, _from_the_box(table, slot), player, slot.card, slot)
+
+
+def _wake(table: Table, player: int, slot: Slot, index: int) -> None:
     slot.active = True
     slot.used = True
     slot.index = index
@@ -84,5 +88,10 @@ def wake_support(table: Table, player: int, slot: Slot, index: int) -> None:
     for ability in play_of(slot.card).from_support:
         if ability.when == ALWAYS:
             put_forces(table, ability, player, slot.card, slot)
-        elif table.window == BATTLE and not ability.may:
-            start(table, ability, player, slot.card, slot)
+
+
+def _from_the_box(table: Table, slot: Slot) -> tuple[Ability, ...]:
+    """Return the other abilities that begin by themselves as the card lies in the Support Box."""
+    if table.window != BATTLE:
+        return ()
+    return tuple(a for a in play_of(slot.card).from_support if a.when != ALWAYS and not a.may)
