@@ -145,18 +145,26 @@ def can_activate(table: Table, player: int, slot: Slot) -> bool:
     A card that works from the Requirements Box is never turned up in a slot.
     """
     play = play_of(slot.card)
-    if play.is_requirement_card:
-        return False
-    if play.max_active and _active_copies(table, player, slot) >= play.max_active:
-        return False
-    if is_barred(table, player, slot.card):
-        return False
-    if play.once_per and _use_mark(table, player, slot.card) in table.sides[player].used:
+    if play.is_requirement_card or not _is_permitted(table, player, slot, play):
         return False
     if table.options.offer_unpayable:
         return True
     if play.stops and not any(play.by_when[when] for when in (ACTIVATED, ALWAYS)):
         return False
+    return _is_ready(table, player, slot, play)
+
+
+def _is_permitted(table: Table, player: int, slot: Slot, play: Play) -> bool:
+    """Return whether neither a number of copies or uses nor a status forbids turning up an option."""
+    if play.max_active and _active_copies(table, player, slot) >= play.max_active:
+        return False
+    if is_barred(table, player, slot.card):
+        return False
+    return not play.once_per or _use_mark(table, player, slot.card) not in table.sides[player].used
+
+
+def _is_ready(table: Table, player: int, slot: Slot, play: Play) -> bool:
+    """Return whether an option's requirements hold and its cost can be paid, or was paid on setting it."""
     if not meets_conditions(table, player, slot.card) or not holds(table, play.hand_conditions, player):
         return False
     return slot.face_up or not play.cost or can_pay(table, play.cost, player)
@@ -237,7 +245,11 @@ def _answer(table: Table, task: Task, row: Row) -> bool:
     for index, slot in enumerate(table.sides[foe].slots):
         if slot is not None and not slot.face_up and timing in slot.card.timing:
             play = play_of(slot.card)
-            if _can_stop(table, play.stops, foe, slot.card, task) and _is_ready(table, foe, play):
+            if (
+                _can_stop(table, play.stops, foe, slot.card, task)
+                and _is_permitted(table, foe, slot, play)
+                and _is_ready(table, foe, slot, play)
+            ):
                 menu.append(act.ACTIVATE + index)
     top = table.sides[foe].box[-1]
     for position, ability in enumerate(play_of(top).stops):
@@ -250,11 +262,6 @@ def _answer(table: Table, task: Task, row: Row) -> bool:
     menu.append(act.PASS)
     table.offer(foe, menu)
     return False
-
-
-def _is_ready(table: Table, player: int, play: Play) -> bool:
-    conditions = play.conditions + play.hand_conditions
-    return holds(table, conditions, player) and can_pay(table, play.cost, player)
 
 
 def _can_stop(table: Table, stops: tuple[Ability, ...], foe: int, by: CardDef, task: Task) -> bool:
