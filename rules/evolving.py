@@ -53,7 +53,7 @@ def reachable(box: Sequence[CardDef], hand: Sequence[CardDef]) -> Ways:
                     targets.append(card)
                     origins.append(card)
     needs = frozenset(token for way in used for token in way.cards)
-    partners = tuple(way.partner for way in used if way.partner is not None)
+    partners = tuple(partner for way in used for partner in way.partners)
     return Ways(frozenset(targets), needs, partners)
 
 
@@ -109,8 +109,8 @@ def _without(hand: Sequence[CardDef], target: CardDef, way: Alternative) -> list
         if serving is None:
             return None
         rest.remove(serving)
-    if way.partner is not None:
-        partner = next((card for card in rest if way.partner.takes(card)), None)
+    for what in way.partners:
+        partner = next((card for card in rest if what.takes(card)), None)
         if partner is None:
             return None
         rest.remove(partner)

@@ -90,15 +90,13 @@ class DeckMaker:
         alternative = self._pick(requirement.alternatives)
         for token in alternative.cards:
             self._add_one(deck, names, self.by_token.get(token, []))
-        for what in (alternative.origin, alternative.partner):
+        for what in (alternative.origin, *alternative.partners):
             origin = self._named(what)
             if origin:
                 self._add_one(deck, names, origin)
                 self._add_line(deck, names, origin[0], depth - 1)
 
-    def _named(self, what: Filter | None) -> list[CardDef]:
-        if what is None:
-            return []
+    def _named(self, what: Filter) -> list[CardDef]:
         keys = [
             key
             for test, value in what.tests

@@ -7,7 +7,7 @@ A filter that asks only printed facts answers from a table by card; what may cha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from rules.engine.cards import CardDef, Names
@@ -44,14 +44,19 @@ class Live:
 
 
 class Filter:
-    """All tests must hold; each test is one key of the MATCH. An empty filter takes every card."""
+    """
+    All tests must hold; each test is one key of the MATCH. An empty filter takes every card.
 
-    __slots__ = ("_known", "any_card", "is_live", "tests")
+    `asks` names what it needs of a `Live`: attribute, keyword, name, power.
+    """
 
-    def __init__(self, tests: tuple[tuple[str, object], ...], is_live: bool) -> None:
+    __slots__ = ("_known", "any_card", "asks", "is_live", "tests")
+
+    def __init__(self, tests: tuple[tuple[str, object], ...], asks: frozenset[str]) -> None:
         self.tests = tests
         self.any_card = not tests
-        self.is_live = is_live
+        self.asks = asks
+        self.is_live = bool(asks)
         self._known: dict[CardDef, bool] = {}
 
     def takes(self, card: CardDef) -> bool:
@@ -69,7 +74,7 @@ class Filter:
         return all(_TESTS[key](card, value, live) for key, value in self.tests)
 
 
-ANY: Final = Filter((), False)
+ANY: Final = Filter((), frozenset())
 
 
 def filter_from_data(data: object, names: Names | None) -> Filter:
@@ -77,16 +82,18 @@ def filter_from_data(data: object, names: Names | None) -> Filter:
     if not isinstance(data, Mapping) or not data:
         return ANY
     tests: list[tuple[str, object]] = []
-    live = False
+    asks: frozenset[str] = frozenset()
     for key, value in data.items():
         if key == "not":
             inner = filter_from_data(value, names)
             tests.append((key, inner))
-            live = live or inner.is_live
+            asks |= inner.asks
         elif key == "any":
             parts = tuple(filter_from_data(part, names) for part in value)
             tests.append((key, parts))
-            live = live or any(part.is_live for part in parts)
+            asks = asks.union(*(part.asks for part in parts))
+        elif key == "requires":
+            tests.append((key, frozenset(_requirement_token(name, names) for name in value)))
         elif key in _BOUNDS or key == "abilities":
             tests.append((key, value))
         elif key in _LISTS:
@@ -95,8 +102,9 @@ def filter_from_data(data: object, names: Names | None) -> Filter:
                 tests[-1] = (key, _with_x_names(_listed(key, value, names)))
         else:
             raise UnknownTest(key)
-        live = live or key in _LIVE_KEYS
-    return Filter(tuple(tests), live)
+        if key in _LIVE_KEYS:
+            asks |= {key.partition("_")[0]}
+    return Filter(tuple(tests), asks)
 
 
 def _listed(key: str, value: Sequence[str], names: Names | None) -> frozenset[str]:
@@ -105,6 +113,14 @@ def _listed(key: str, value: Sequence[str], names: Names | None) -> frozenset[st
     if key in ("name_part", "type_part", "category_part"):
         return frozenset(part.casefold() for part in value)
     return frozenset(value)
+
+
+def _requirement_token(name: str, names: Names | None) -> str:
+    """Return a symbol of the requirement field as it is, a name as its key."""
+    return name if name in _SYMBOLS else name_key(name, names)
+
+
+_SYMBOLS: Final = frozenset(("circle", "cross", "wp40", "wp60", "wp80"))
 
 
 X_NAME: Final = "x-antibody:"
@@ -220,6 +236,30 @@ def _heading(card: CardDef, value: object, live: Live | None) -> bool:
     return isinstance(alternatives, Sequence) and any(a.get("heading") in value for a in alternatives)  # type: ignore[operator]
 
 
+def _requires(card: CardDef, value: object, live: Live | None) -> bool:
+    """Return whether the requirement field names one of these symbols, Options or Digimon."""
+    wanted = value
+    assert isinstance(wanted, frozenset)
+    return any(
+        _requirement_token(name, card.names) in wanted
+        for row in _rows(_requirement(card).get("alternatives"))
+        for name in _listed_names(row)
+    )
+
+
+def _rows(data: object) -> Sequence[Mapping[str, object]]:
+    return data if isinstance(data, Sequence) else ()
+
+
+def _listed_names(row: Mapping[str, object]) -> Iterator[str]:
+    """Yield the symbols and names of one alternative: of what is laid, of what it comes from and partners."""
+    for item in _rows(row.get("with")):
+        yield str(item.get("card")) if isinstance(item, Mapping) else str(item)
+    for what in (row.get("from"), row.get("partner"), *_rows(row.get("more_partners"))):
+        if isinstance(what, Mapping):
+            yield from what.get("name", ())
+
+
 def _power(low: bool) -> Test:
     def test(card: CardDef, value: object, live: Live | None) -> bool:
         power = live.power if live is not None else card.powers[0]
@@ -277,6 +317,7 @@ _TESTS: Final[Mapping[str, Test]] = {
     "type_part": _type_part,
     "requirement_kind": _requirement_kind,
     "heading": _heading,
+    "requires": _requires,
     "power_max": _power(False),
     "power_min": _power(True),
     "a_max": _printed(0, False),

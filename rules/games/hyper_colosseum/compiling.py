@@ -159,11 +159,10 @@ def _take_requirement(card: CardDef, play: Play, abilities: list[Ability]) -> No
     requirement = Requirement(str(source.get("kind") or "evolution"))
     alternatives: list[Alternative] = []
     for row in as_list(source.get("alternatives")):
-        if row.get("from") is None or row.get("more_partners"):
+        if row.get("from") is None:
             play.unexpressed = True
         else:
-            alternatives += _alternatives(row, card.names)
-    requirement.alternatives = tuple(alternatives)
+            alternatives.append(_alternative(row, card.names))
     for clause in as_list(source.get("conditions")):
         data = clause.get("data")
         if data is None:
@@ -173,6 +172,9 @@ def _take_requirement(card: CardDef, play: Play, abilities: list[Ability]) -> No
             _take_requirement_condition(card, play, requirement, abilities, as_mapping(data))
         except UnknownTest:
             play.unexpressed = True
+    if not requirement.fixed_places:
+        alternatives = [part for row in alternatives for part in _either_way(row)]
+    requirement.alternatives = tuple(alternatives)
     appears: list[Ability] = []
     for clause in as_list(source.get("appears")):
         if clause.get("data") is None:
@@ -200,6 +202,7 @@ def _take_requirement_condition(
     requirement.lasts = cast(int, data.get("lasts", requirement.lasts))
     requirement.to_gauge = requirement.to_gauge or data.get("to") == "gauge"
     requirement.is_mute = requirement.is_mute or bool(data.get("card_is_mute"))
+    requirement.fixed_places = requirement.fixed_places or bool(data.get("fixed_places"))
     if "card" in data:
         requirement.extra_card = filter_from_data(data["card"], card.names)
     if "laid_from" in data:
@@ -209,6 +212,7 @@ def _take_requirement_condition(
 
 _REQUIREMENT_KEYS: Final = frozenset((
     "extra_hand", "card", "mill", "lasts", "to", "if", "card_is_mute", "laid_from",
+    "fixed_places",
 ))  # fmt: skip
 
 
@@ -225,21 +229,24 @@ def _origin_filter(condition: Mapping[str, object], names: Names | None) -> Filt
     raise UnknownWord(str(sorted(condition)))
 
 
-def _alternatives(data: Mapping[str, object], names: Names | None) -> list[Alternative]:
-    """Return the alternative; with a partner either of the two may be the Digimon in the box (R6.16)."""
-    first = _alternative(data, names)
-    if first.partner is None:
-        return [first]
-    second = Alternative(first.partner, first.origin, first.heading)
-    second.circles, second.crosses, second.cards = first.circles, first.crosses, first.cards
-    return [first, second]
+def _either_way(first: Alternative) -> list[Alternative]:
+    """Return an alternative once for each of its Digimon that may be the one in the box (R6.16)."""
+    parts = (first.origin, *first.partners)
+    ways = []
+    for index, origin in enumerate(parts):
+        way = Alternative(origin, parts[:index] + parts[index + 1 :], first.heading)
+        way.circles, way.crosses, way.cards = first.circles, first.crosses, first.cards
+        ways.append(way)
+    return ways
 
 
 def _alternative(data: Mapping[str, object], names: Names | None) -> Alternative:
     partner = data.get("partner")
+    partners = [partner] if partner is not None else []
+    partners += as_list(data.get("more_partners"))
     alternative = Alternative(
         filter_from_data(data["from"], names),
-        filter_from_data(partner, names) if partner is not None else None,
+        tuple(filter_from_data(what, names) for what in partners),
         str(data.get("heading") or ""),
     )
     cards = []

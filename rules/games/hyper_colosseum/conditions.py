@@ -20,7 +20,7 @@ from rules.games.hyper_colosseum.counts import (
     count_slots,
     count_support,
 )
-from rules.games.hyper_colosseum.digimon import attack_type, battle_type_index, matches
+from rules.games.hyper_colosseum.digimon import attack_type, battle_type_index, facts, matches
 from rules.games.hyper_colosseum.fight import power
 
 if TYPE_CHECKING:
@@ -152,6 +152,16 @@ def _against(read: Callable[[Table, int], float]) -> Function:
     return test
 
 
+def _same(table: Table, player: int, argument: object) -> bool:
+    """Tell whether both battling Digimon share each of the facts named."""
+    keys = cast("tuple[str, ...]", argument)
+    return all(facts(table, 0, key) & facts(table, 1, key) for key in keys)
+
+
+def _evolved_through(table: Table, player: int, argument: object) -> bool:
+    return any(way in table.sides[player].came_through for way in cast("tuple[str, ...]", argument))
+
+
 def _not(table: Table, player: int, argument: object) -> bool:
     (condition,) = cast("tuple[Condition, ...]", argument)
     return not condition.function(table, player, condition.argument)
@@ -202,6 +212,8 @@ CONDITIONS: Final[Mapping[str, Function]] = {
     "evolved_from": _evolved_from,
     "evolved_this_turn": _evolved_this_turn,
     "evolved_with": _evolved_with,
+    "evolved_through": _evolved_through,
+    "same": _both_seen(_same),
     "battle_result": _battle_result,
     "points_against_foe": _against(_points),
     "hand_against_foe": _against(_hand),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, cast
 
 from rules.engine.cards import BATTLE_TYPES
 from rules.engine.matching import Filter, Live
 from rules.games.hyper_colosseum.plays import play_of
+from rules.games.hyper_colosseum.state import Force
 from rules.games.hyper_colosseum.statuses import (
     NO_ZEROING,
     NOT_ZEROED,
@@ -23,6 +25,9 @@ if TYPE_CHECKING:
 
 ADDED: Final = frozenset(("field", "group"))
 """Facts of which a Digimon may have several: an effect adds to what stands printed."""
+
+
+_NO_KEYWORDS: Final[frozenset[str]] = frozenset()
 
 
 def attribute(table: Table, player: int) -> str | None:
@@ -52,7 +57,8 @@ def keywords(table: Table, player: int) -> frozenset[str]:
     for force in side.forces:
         if force.word == "keyword" and in_force(table, force, player):
             assert isinstance(force.words, tuple)
-            words = words | frozenset(force.words)
+            named = frozenset(force.words)
+            words = words - named if force.kind == "remove" else words | named
     return words
 
 
@@ -70,8 +76,12 @@ def matches(table: Table, what: Filter, player: int) -> bool:
     card = side.box[-1]
     if not what.is_live and not side.becomes:
         return what.takes(card)
+    asks = what.asks
     live = Live(
-        attribute(table, player), keywords(table, player), name_keys(table, player), base_power(table, player)
+        attribute(table, player) if "attribute" in asks else None,
+        keywords(table, player) if "keyword" in asks else _NO_KEYWORDS,
+        name_keys(table, player),
+        base_power(table, player) if "power" in asks else 0,
     )
     if side.becomes:
         live.facts = _changed_facts(table, player)
@@ -126,14 +136,54 @@ def base_power(table: Table, player: int) -> int:
     """Return the basic attack power (R8.8)."""
     side = table.sides[player]
     mine = attack_index(table, player)
-    power = side.box[-1].powers[mine]
-    for force in side.forces:
-        if force.word == "base_power" and in_force(table, force, player):
-            assert isinstance(force.value, int)
-            power = force.value if force.kind == "set" else power + force.value
+    power = printed_power(table, player, mine)
     if table.zeroing_fixed:
         return 0 if side.zeroed == mine else power
     return 0 if is_zeroed(table, player, mine) else power
+
+
+def printed_power(table: Table, player: int, attack: int) -> int:
+    """Return the printed power of an attack as effects change it, which count as printed (R3.11)."""
+    side = table.sides[player]
+    power = side.box[-1].powers[attack]
+    for force in side.forces:
+        if force.word == "base_power" and _changes(force, attack) and in_force(table, force, player):
+            assert isinstance(force.value, int)
+            power = CHANGES[force.kind](power, force.value)
+    return power
+
+
+CHANGES: Final[dict[str, Callable[[int, int], int]]] = {
+    "set": lambda power, value: value,
+    "add": lambda power, value: power + value,
+    "times": lambda power, value: power * value,
+}
+
+
+def _changes(force: Force, attack: int) -> bool:
+    """Return whether a change of printed powers is one of that attack."""
+    types = force.words
+    return types is None or "ABC"[attack] in cast("tuple[str, ...]", types)
+
+
+def facts(table: Table, player: int, key: str) -> frozenset[str]:
+    """Return one fact of the battling Digimon as it stands, as the words of which there may be several."""
+    if key == "attribute":
+        value = attribute(table, player)
+        return frozenset() if value is None else frozenset((value,))
+    if key == "name":
+        return name_keys(table, player)
+    card = table.sides[player].box[-1]
+    changed = _changed_facts(table, player).get(key) if table.sides[player].becomes else None
+    if key == "field":
+        return card.fields | changed if changed else card.fields
+    printed = {
+        "battle_type": card.battle_type,
+        "level": card.level,
+        "type": card.type,
+        "frame": card.frame,
+    }[key]
+    return changed or (frozenset((printed,)) if printed else frozenset())
 
 
 def is_zeroed(table: Table, player: int, attack: int) -> bool:

@@ -14,7 +14,7 @@ from rules.games.hyper_colosseum.payments import PAYMENTS
 from rules.games.hyper_colosseum.plays import ACTIVATED, EVOLUTION, HOLDS, SWAPPED_IN, Row, play_of
 from rules.games.hyper_colosseum.preparation import reveal_base
 from rules.games.hyper_colosseum.prices import can_pay
-from rules.games.hyper_colosseum.requirements import CARD, is_met
+from rules.games.hyper_colosseum.requirements import CARD, is_met, ways_in
 from rules.games.hyper_colosseum.state import SEEN_BY_BOTH, SEEN_BY_OWNER, Paid, Prepared, Task
 from rules.games.hyper_colosseum.windows import add_end_options, add_uses
 
@@ -155,6 +155,7 @@ def complete(table: Table, player: int) -> None:
         else:
             to_dark(table, player, paid.card, _who_saw(paid, revealed=True))
     side.came_with = tuple(paid.card for paid in prepared.paid if not paid.hidden)
+    side.came_through = ways_in(table, player, prepared)
     bypassed = any(paid.token == CARD and play_of(paid.card).bypass for paid in prepared.paid)
     rows = _extra_rows(prepared, bypassed)
     if rows:

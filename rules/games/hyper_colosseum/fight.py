@@ -9,7 +9,7 @@ from rules.engine.cards import BATTLE_TYPES
 from rules.engine.matching import Filter
 from rules.engine.power import ADD, TIMES, Modifier, fold
 from rules.games.hyper_colosseum.counts import COUNTERS
-from rules.games.hyper_colosseum.digimon import attack_type, base_power
+from rules.games.hyper_colosseum.digimon import attack_type, base_power, printed_power
 from rules.games.hyper_colosseum.state import Force
 from rules.games.hyper_colosseum.statuses import NO_POWER_GAIN, NO_SUPPORT_POWER, has_status, in_force
 
@@ -87,4 +87,4 @@ def _printed_power(table: Table, force: Force) -> int:
     attack, of = cast("tuple[str, str]", force.words)
     player = force.owner if of == "own" else 1 - force.owner
     letter = attack_type(table, player) if attack == "in_use" else attack
-    return table.sides[player].box[-1].powers[BATTLE_TYPES.index(letter)]
+    return printed_power(table, player, BATTLE_TYPES.index(letter))

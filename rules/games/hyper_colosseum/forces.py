@@ -187,6 +187,7 @@ def force_from_row(row: Row, player: int, card: CardDef, paid: int) -> Force:
     force = Force(row.word, row.kind, row.amount, player, card)
     force.basic = row.basic
     force.final = row.final
+    force.least = row.least
     if row.word == "attack":
         force.value = BATTLE_TYPES.index(row.words[0])
     elif row.word == "status":
@@ -200,6 +201,8 @@ def force_from_row(row: Row, player: int, card: CardDef, paid: int) -> Force:
         force.kind, force.value = "set", row.n
     elif row.word == "supports":
         force.value = row.n
+    elif row.word == "base_power":
+        force.words = row.words or None
     elif row.word == "keyword" or row.kind == "column":
         force.words = row.words
     elif row.kind == "printed":
@@ -215,8 +218,10 @@ def force_from_row(row: Row, player: int, card: CardDef, paid: int) -> Force:
 
 
 def _become(row: Row) -> tuple[str, tuple[str, ...]]:
-    """Return which fact a Digimon changes and what it becomes."""
+    """Return which fact a Digimon changes and what it becomes; "as the foe's" is Variable (R3.8)."""
     data = cast("Mapping[str, object]", row.data)
     key = next(key for key in data if key not in ("op", "who"))
     value = data[key]
+    if value == "as_foe":
+        value = "Variable"
     return key, (value,) if isinstance(value, str) else tuple(cast("list[str]", value))

@@ -141,6 +141,7 @@ def remove_top(table: Table, player: int, to: str = "") -> None:
     side.came_from = None
     side.came_by = ""
     side.came_with = ()
+    side.came_through = ()
     top_changed(table, player)
 
 

@@ -51,9 +51,20 @@ def _force(table: Table, task: Task, row: Row) -> bool:
         return True
     if row.per == "trashed":
         return _force_per_trashed(table, task, row)
+    if row.words[1:] == ("paid",):
+        return _force_of_paid(table, task, row)
     put_force(table, row, task.ability, task.player, task.card, task.slot, task.paid)
     if row.both:
         put_force(table, row, task.ability, task.player, task.card, task.slot, task.paid, mirrored=True)
+    return True
+
+
+def _force_of_paid(table: Table, task: Task, row: Row) -> bool:
+    """Put a force that adds the printed power of the hand cards that were paid."""
+    force = put_force(table, row, task.ability, task.player, task.card, task.slot)
+    attack = BATTLE_TYPES.index(row.words[0])
+    force.words = None
+    force.value = row.amount * sum(card.powers[attack] for card in task.spent)
     return True
 
 
@@ -279,9 +290,9 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
 
 KNOWN_KEYS: Final[Mapping[str, frozenset[str]]] = {
     "power": frozenset(("who", "add", "times", "set", "printed", "of", "factor", "basic", "final", "per")),
-    "base_power": frozenset(("who", "set", "add")),
+    "base_power": frozenset(("who", "set", "add", "times", "types")),
     "attack": frozenset(("who", "types")),
-    "lost": frozenset(("who", "add", "times", "set", "column")),
+    "lost": frozenset(("who", "add", "times", "set", "column", "min", "per")),
     "status": frozenset(("who", "word", "by", "by_text", "on", "types", "from")),
     "become": frozenset(("who", "attribute", "type", "field", "level", "battle_type", "frame", "group")),
     "supports": frozenset(("who", "n")),
@@ -293,7 +304,7 @@ KNOWN_KEYS: Final[Mapping[str, frozenset[str]]] = {
     "look": frozenset(("at", "who", "n")),
     "search": frozenset(("from", "card", "n")),
     "recycle": frozenset(),
-    "keyword": frozenset(("who", "add")),
+    "keyword": frozenset(("who", "add", "remove")),
     "points": frozenset(("who", "add", "per")),
     "draw": frozenset(("who", "n", "per")),
     "drop": frozenset(("who", "n", "card", "unseen")),

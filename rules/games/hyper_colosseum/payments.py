@@ -28,7 +28,7 @@ def _drop(table: Table, task: Task, row: Row) -> bool:
     if row.n < 0 and not row.each:
         for index in range(len(hand) - 1, -1, -1):
             if row.filter.takes(hand[index]):
-                drop(table, task.player, index)
+                task.spent += (drop(table, task.player, index),)
                 task.paid += 1
         return True
     while row.each or task.count < row.n:
@@ -47,7 +47,7 @@ def _drop(table: Table, task: Task, row: Row) -> bool:
         if task.answer == ENOUGH:
             task.answer = -1
             return True
-        drop(table, task.player, task.answer)
+        task.spent += (drop(table, task.player, task.answer),)
         task.answer = -1
         task.count += 1
         task.paid += 1

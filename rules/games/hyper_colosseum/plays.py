@@ -54,7 +54,7 @@ class Row:
 
     __slots__ = (
         "amount", "basic", "both", "branches", "by_text", "conditions", "data", "each", "every", "facing",
-        "filter", "final", "foe", "function", "is_special", "kind", "limit", "n", "others", "per",
+        "filter", "final", "foe", "function", "is_special", "kind", "least", "limit", "n", "others", "per",
         "per_filter", "place", "to", "unseen", "word", "words",
     )  # fmt: skip
 
@@ -84,6 +84,7 @@ class Row:
         self.facing = ""
         self.place = ""
         self.to = ""
+        self.least = 0
         self.data: object = None
 
 
@@ -128,15 +129,15 @@ class Alternative:
     One way to meet a requirement (R6.8).
 
     `circles` and `crosses` are numbers of Net Ocean cards; `cards` are the tokens of the named
-    cards to be laid (`wp40`, or the key of a card name); `partner` is the jogress or fusion
-    partner that lies in the Requirements Box (R6.16).
+    cards to be laid (`wp40`, or the key of a card name); `partners` are the jogress or
+    fusion partners that lie in the Requirements Box (R6.16).
     """
 
-    __slots__ = ("cards", "circles", "crosses", "heading", "origin", "partner")
+    __slots__ = ("cards", "circles", "crosses", "heading", "origin", "partners")
 
-    def __init__(self, origin: Filter, partner: Filter | None, heading: str) -> None:
+    def __init__(self, origin: Filter, partners: tuple[Filter, ...], heading: str) -> None:
         self.origin = origin
-        self.partner = partner
+        self.partners = partners
         self.heading = heading
         self.circles = 0
         self.crosses = 0
@@ -147,7 +148,8 @@ class Requirement:
     """The evolution field of a Digimon card: its kind (R3.2), alternatives and further conditions."""
 
     __slots__ = (
-        "alternatives", "conditions", "extra_card", "extra_hand", "is_mute", "kind", "laid_from", "lasts",
+        "alternatives", "conditions", "extra_card", "extra_hand", "fixed_places", "is_mute", "kind",
+        "laid_from", "lasts",
         "mill", "to_gauge",
     )  # fmt: skip
 
@@ -162,6 +164,7 @@ class Requirement:
         self.is_mute = False
         self.extra_card: Filter = ANY
         self.laid_from: frozenset[str] = frozenset()
+        self.fixed_places = False
 
 
 _HAND_AND_SLOT: Final = frozenset(("hand", "slot"))

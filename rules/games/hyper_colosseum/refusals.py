@@ -40,13 +40,17 @@ def check_arguments(word: str, data: Mapping[str, object]) -> None:
     if (
         word == "power"
         and "printed" in data
-        and (data.get("of") not in (None, "own", "foe") or "per" in data)
+        and (
+            data.get("of") not in (None, "own", "foe", "paid")
+            or "per" in data
+            or (data.get("of") == "paid" and data["printed"] == "in_use")
+        )
     ):
         raise UnknownWord("power.of")
     if word == "gain":
         _check_gain(data)
-    if word == "become" and data.get("attribute") == "as_foe":
-        raise UnknownWord("become.as_foe")
+    if word == "base_power" and not isinstance(data.get("times", 1), int):
+        raise UnknownWord("base_power.times")
 
 
 def _check_side(word: str, data: Mapping[str, object]) -> None:

@@ -60,11 +60,19 @@ def current_digimon(side: Side) -> CardDef:
 def fitting_alternatives(origin: CardDef, target: CardDef) -> tuple[Alternative, ...]:
     """Return the alternatives of `target` that start from `origin` (R6.8)."""
     requirement = play_of(target).requirement
-    if requirement is None or requirement.kind == "appearance" or not requirement.alternatives:
+    if requirement is None or not _is_prepared(requirement) or not requirement.alternatives:
         return ()
     if any(not takes_origin(condition, origin) for condition in requirement.conditions):
         return ()
     return tuple(a for a in requirement.alternatives if takes_origin(a.origin, origin))
+
+
+def _is_prepared(requirement: Requirement) -> bool:
+    """
+    Return whether a Digimon comes through the Evolution Box: one with appearance requirements does only
+    if these say where its parts lie (R6.19).
+    """
+    return requirement.kind != "appearance" or requirement.fixed_places
 
 
 def known_alternatives(origin: CardDef, target: CardDef) -> tuple[Alternative, ...]:
@@ -133,8 +141,8 @@ def _add_plans(
         if not places:
             return
         choices.append(places)
-    if alternative.partner is not None:
-        places = _partner_places(side, index, alternative.partner, target)
+    for partner in alternative.partners:
+        places = _partner_places(side, index, partner, target)
         if not places:
             return
         choices.append(places)
@@ -296,9 +304,27 @@ def is_met(table: Table, player: int, prepared: Prepared) -> bool:
                 table, play.conditions, player
             ):
                 return True
-    if requirement.kind == "appearance" or not _conditions_met(requirement, top):
+    if not _is_prepared(requirement) or not _conditions_met(requirement, top):
         return False
     return any(_is_alternative_met(table, player, a, prepared) for a in requirement.alternatives)
+
+
+def ways_in(table: Table, player: int, prepared: Prepared) -> tuple[str, ...]:
+    """Return the ways in which a prepared Digimon comes in: the kind of its requirement and what it says."""
+    requirement = play_of(prepared.target).requirement
+    if requirement is None:
+        return ()
+    ways = [requirement.kind]
+    for alternative in requirement.alternatives:
+        if _is_alternative_met(table, player, alternative, prepared):
+            if alternative.heading:
+                ways.append(alternative.heading.lower())
+            if alternative.partners and requirement.kind == "evolution":
+                ways.append("jogress")
+            break
+    if table.sides[player].evolved_now:
+        ways.append("warp")
+    return tuple(ways)
 
 
 def _conditions_met(requirement: Requirement, top: CardDef) -> bool:
@@ -313,11 +339,11 @@ def _is_alternative_met(table: Table, player: int, alternative: Alternative, pre
     if circles != alternative.circles or crosses != alternative.crosses:
         return False
     cards = [paid.card for paid in prepared.paid if paid.token == CARD]
-    if alternative.partner is not None:
-        partner = next((c for c in cards if _is_partner(alternative.partner, c, prepared.target)), None)
-        if partner is None:
+    for partner in alternative.partners:
+        laid = next((c for c in cards if _is_partner(partner, c, prepared.target)), None)
+        if laid is None:
             return False
-        cards.remove(partner)
+        cards.remove(laid)
     for needed in alternative.cards:
         serving = next((c for c in cards if c.is_option and needed in play_of(c).serves), None)
         if serving is None:

@@ -176,10 +176,11 @@ def row_from_data(data: Mapping[str, object], names: Names | None) -> Row:
     row.basic = bool(data.get("basic"))
     row.final = bool(data.get("final"))
     row.unseen = bool(data.get("unseen"))
-    for kind in ("add", "times", "set", "column"):
+    for kind in ("add", "times", "set", "column", "remove"):
         if kind in data:
             row.kind = kind
-            row.amount = _amount(data[kind]) if kind != "column" else 0
+            row.amount = 0 if kind == "column" or word == "keyword" else _amount(data[kind])
+    row.least = cast(int, data.get("min") or 0)
     if "printed" in data:
         row.kind = "printed"
         row.amount = cast(int, data.get("factor") or 1)
@@ -221,7 +222,7 @@ def _words(data: Mapping[str, object]) -> tuple[str, ...]:
     if data.get("op") == "become":
         return tuple(as_texts(data.get("battle_type")))
     if data.get("op") == "keyword":
-        return tuple(as_texts(data.get("add")))
+        return tuple(as_texts(data.get("add", data.get("remove"))))
     return ()
 
 

@@ -9,6 +9,7 @@ from rules.engine import events as ev
 from rules.games.hyper_colosseum import actions as act
 from rules.games.hyper_colosseum.abilities import fire
 from rules.games.hyper_colosseum.battle import DRAW, add_appearances, fire_mandatory, set_order
+from rules.games.hyper_colosseum.fight import power_value
 from rules.games.hyper_colosseum.forces import end_forces
 from rules.games.hyper_colosseum.gauge import break_tie, change_points, check_points
 from rules.games.hyper_colosseum.moves import (
@@ -99,14 +100,15 @@ def lost_points(table: Table, loser: int) -> int | Fraction:
     amount: int | Fraction = column
     forces = [f for f in table.sides[loser].forces if f.word == "lost" and in_force(table, f, loser)]
     for force in sorted(forces, key=lambda f: f.index):
-        value = force.value
-        assert isinstance(value, int | Fraction)
+        if force.kind == "column":
+            continue
+        value = power_value(table, force)
         if force.kind == "set":
             amount = value
         elif force.kind == "times":
             amount = amount * value
-        elif force.kind == "add":
-            amount = amount + value
+        else:
+            amount = max(amount + value, min(amount, force.least))
     return max(0, amount)
 
 

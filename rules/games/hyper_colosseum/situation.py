@@ -41,6 +41,7 @@ def _side(table: Table, player: int, side: Side) -> Key:
         tuple(_slot(slot) for slot in side.support),
         (side.points, side.battles_won, side.swaps, side.evolved_now, side.failed, side.revealed),
         (side.base_hidden, side.arrived, side.came_by, _id(side.came_from), _ids(side.came_with)),
+        side.came_through,
         _ids(side.turned_up),
         (side.zeroed, table.armed[player] == side.stay, table.began[player] == side.stay),
         tuple(_force(force, side, table.sides[force.owner]) for force in _in_order(side)),

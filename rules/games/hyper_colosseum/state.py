@@ -104,8 +104,8 @@ class Force:
     """
 
     __slots__ = (
-        "basic", "card", "conditions", "final", "index", "is_option", "kind", "owner", "per", "per_limit",
-        "slot", "special", "stay", "tied", "until", "until_turn", "value", "word", "words",
+        "basic", "card", "conditions", "final", "index", "is_option", "kind", "least", "owner", "per",
+        "per_limit", "slot", "special", "stay", "tied", "until", "until_turn", "value", "word", "words",
     )  # fmt: skip
 
     def __init__(self, word: str, kind: str, value: object, owner: int, card: CardDef) -> None:
@@ -126,6 +126,7 @@ class Force:
         self.conditions: tuple[Condition, ...] = ()
         self.per: object = None
         self.per_limit = 0
+        self.least = 0
         self.words: object = None
         self.tied = -1
 
@@ -150,6 +151,7 @@ class Force:
         new.conditions = self.conditions
         new.per = self.per
         new.per_limit = self.per_limit
+        new.least = self.least
         new.words = self.words
         return new
 
@@ -227,9 +229,9 @@ class Side:
 
     __slots__ = (
         "arrived", "attack_since", "base_hidden", "battles_won", "becomes", "box", "came_by", "came_from",
-        "came_with", "dark_area", "dark_seen", "evolution_box", "evolved_now", "failed", "forces",
-        "gauge", "hand", "kept", "later_swaps", "net_ocean", "points", "revealed", "slots", "status_bits",
-        "stay", "support", "swap", "swaps", "turned_up", "used", "zeroed",
+        "came_through", "came_with", "dark_area", "dark_seen", "evolution_box", "evolved_now",
+        "failed", "forces", "gauge", "hand", "kept", "later_swaps", "net_ocean", "points", "revealed",
+        "slots", "status_bits", "stay", "support", "swap", "swaps", "turned_up", "used", "zeroed",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -256,6 +258,7 @@ class Side:
         self.came_by = ""
         self.came_from: CardDef | None = None
         self.came_with: tuple[CardDef, ...] = ()
+        self.came_through: tuple[str, ...] = ()
         self.evolved_now = 0
         self.failed = False
         self.revealed = False
@@ -289,6 +292,7 @@ class Side:
         new.came_by = self.came_by
         new.came_from = self.came_from
         new.came_with = self.came_with
+        new.came_through = self.came_through
         new.evolved_now = self.evolved_now
         new.failed = self.failed
         new.revealed = self.revealed
