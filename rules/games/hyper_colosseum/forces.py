@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from rules.engine.cards import BATTLE_TYPES, CardDef
 from rules.engine.events import BATTLE
-from rules.games.hyper_colosseum.plays import ALWAYS, Ability, Row, play_of
+from rules.games.hyper_colosseum.plays import ALWAYS, Ability, Condition, Row, play_of
 from rules.games.hyper_colosseum.state import (
     LIFESPAN_END,
     NEXT_TURN_END,
@@ -58,6 +58,22 @@ def put_forces(table: Table, ability: Ability, player: int, card: CardDef, slot:
             put_force(table, row, ability, player, card, slot, mirrored=True)
 
 
+def _settled(table: Table, conditions: tuple[Condition, ...], player: int) -> tuple[Condition, ...]:
+    """Return what must go on holding, what a hand holds being judged now (R2.3)."""
+    for condition in conditions:
+        if condition.asks_hand and not condition.function(table, player, condition.argument):
+            return (NEVER,)
+    return tuple(condition for condition in conditions if not condition.asks_hand)
+
+
+def _never(table: Table, player: int, argument: object) -> bool:
+    return False
+
+
+NEVER: Final = Condition("never", _never, None)
+"""The condition of a force that has been judged not to come."""
+
+
 def put_force(
     table: Table,
     row: Row,
@@ -78,6 +94,8 @@ def put_force(
         force.conditions = ability.conditions
     if row.conditions:
         force.conditions += row.conditions
+    if any(condition.asks_hand for condition in force.conditions):
+        force.conditions = _settled(table, force.conditions, player)
     if force.until == NEXT_TURN_END:
         force.until_turn = table.turn + 1
     force.slot = None if slot is not None and "used" in play_of(slot.card).limits else slot

@@ -38,15 +38,28 @@ UNTIL: Final = {
 REQUIREMENT_PLACE: Final = "requirements_box"
 
 
-class Condition:
-    """One test of the situation, seen from `player`."""
+HAND_WORDS: Final = ("own_hand_holds", "foe_hand_holds")
+"""The conditions that ask which cards a hand holds."""
 
-    __slots__ = ("argument", "function", "word")
+
+class Condition:
+    """
+    One test of the situation, seen from `player`.
+
+    `asks_hand` = it asks which cards a hand holds: that is settled when the effect comes to it and the
+    hand is looked at, since nobody may follow it afterwards (R2.3).
+    """
+
+    __slots__ = ("argument", "asks_hand", "function", "word")
 
     def __init__(self, word: str, function: ConditionFunction, argument: object) -> None:
         self.word = word
         self.function = function
         self.argument = argument
+        inner = argument if isinstance(argument, tuple) else ()
+        self.asks_hand: bool = word in HAND_WORDS or any(
+            part.asks_hand for part in inner if isinstance(part, Condition)
+        )
 
 
 class Row:

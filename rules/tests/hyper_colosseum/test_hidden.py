@@ -76,7 +76,13 @@ def test_what_is_on_offer_does_not_depend_on_hidden_cards():
             take_any(match, rng)
 
 
-def seen_by(view):
+def tells_hands(match):
+    """Whether an effect has shown a hand in this turn, or counts the cards of one: powers may tell of it."""
+    counted = [force.per[0] for side in match.sides for force in side.forces if isinstance(force.per, tuple)]
+    return bool(match.shown) or any("hand" in place for place in counted)
+
+
+def seen_by(view, tells_hands):
     """Everything a view tells."""
     zones = (
         "net_ocean",
@@ -94,7 +100,7 @@ def seen_by(view):
     ]
     boxes = [(view.digimon_box(player), view.requirement_box(player)) for player in (0, 1)]
     sights = [view.sees(zone, of) for zone in zones for of in (0, 1)]
-    powers = (view.powers, view.attack_types) if view.battle_boxes_known else None
+    powers = (view.powers, view.attack_types) if view.battle_boxes_known and not tells_hands else None
     return view.hand, view.counts, view.points, slots, boxes, sights, powers, view.swap, view.evolution_box
 
 
@@ -102,7 +108,10 @@ def test_a_view_does_not_depend_on_hidden_cards():
     for match, rng in matches(25, seed=22):
         while not match.is_over:
             for player in (0, 1):
-                assert seen_by(disguised(match, player).view(player)) == seen_by(match.view(player))
+                told = tells_hands(match)
+                copy = disguised(match, player)
+
+                assert seen_by(copy.view(player), told) == seen_by(match.view(player), told)
             take_any(match, rng)
 
 
