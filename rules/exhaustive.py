@@ -8,7 +8,7 @@ failure names the seed that repeats it.
 from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final, TypeVar, cast
@@ -23,12 +23,31 @@ from rules.pool import Pool, load_pool
 from rules.registry import load_game
 from rules.simulation import game_seed
 
-DECK_SIZE: Final = 30
 COPIES: Final = 3
 WANTED: Final = 8
 """How many cards of the pool each deck is built round."""
 
 T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class DeckLimits:
+    """What a deck of a format must keep to beside the copies: its size, prefixes and number of Ultimates."""
+
+    size: int = 30
+    prefixes: tuple[str, ...] = ()
+    ultimates: int = 60
+
+    def admits(self, card: CardDef) -> bool:
+        """Return whether the format has the card at all."""
+        return not self.prefixes or card.number.partition("-")[0] in self.prefixes
+
+
+LIMITS: Final[Mapping[str, DeckLimits]] = {
+    "hyper-colosseum": DeckLimits(),
+    "ultimate-battle": DeckLimits(size=60, prefixes=("St", "Bo"), ultimates=8),
+}
+"""The formats that the runner can play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +69,12 @@ class DeckMaker:
     Going through `decks()` once uses every playable card of the pool.
     """
 
-    def __init__(self, pool: Pool, rng: Random) -> None:
+    def __init__(self, pool: Pool, rng: Random, limits: DeckLimits = LIMITS["hyper-colosseum"]) -> None:
         self.rng = rng
-        self.cards = [card for card in pool.by_id if card.is_digimon or card.is_option]
+        self.limits = limits
+        self.cards = [
+            card for card in pool.by_id if (card.is_digimon or card.is_option) and limits.admits(card)
+        ]
         self.level3 = [card for card in self.cards if card.is_level3]
         self.by_name: dict[str, list[CardDef]] = {}
         self.by_token: dict[str, list[CardDef]] = {}
@@ -73,13 +95,13 @@ class DeckMaker:
         deck: list[CardDef] = []
         names: dict[str, int] = {}
         for card in wanted:
-            _add(deck, names, card)
+            self._add(deck, names, card)
         while not any(card.is_level3 for card in deck):
-            _add(deck, names, self._pick(self.level3))
+            self._add(deck, names, self._pick(self.level3))
         for card in wanted:
             self._add_line(deck, names, card, 3)
-        while len(deck) < DECK_SIZE:
-            _add(deck, names, self._pick(deck if below(self.rng, 2) else self.cards))
+        while len(deck) < self.limits.size:
+            self._add(deck, names, self._pick(deck if below(self.rng, 2) else self.cards))
         return deck
 
     def _add_line(self, deck: list[CardDef], names: dict[str, int], card: CardDef, depth: int) -> None:
@@ -106,22 +128,27 @@ class DeckMaker:
         return [card for key in keys for card in self.by_name.get(key, []) if what.takes(card)]
 
     def _add_one(self, deck: list[CardDef], names: dict[str, int], cards: Sequence[CardDef]) -> None:
-        if cards and len(deck) < DECK_SIZE:
-            _add(deck, names, self._pick(cards))
+        if cards and len(deck) < self.limits.size:
+            self._add(deck, names, self._pick(cards))
+
+    def _add(self, deck: list[CardDef], names: dict[str, int], card: CardDef) -> None:
+        limit = card.max_copies if card.max_copies is not None else COPIES
+        if names.get(card.name_key, 0) >= limit:
+            return
+        if card.level == "Ultimate" and self._ultimates(deck) >= self.limits.ultimates:
+            return
+        names[card.name_key] = names.get(card.name_key, 0) + 1
+        deck.append(card)
+
+    def _ultimates(self, deck: Sequence[CardDef]) -> int:
+        return sum(1 for card in deck if card.level == "Ultimate")
 
     def _pick(self, items: Sequence[T]) -> T:
         return items[below(self.rng, len(items))]
 
 
-def _add(deck: list[CardDef], names: dict[str, int], card: CardDef) -> None:
-    limit = card.max_copies if card.max_copies is not None else COPIES
-    if names.get(card.name_key, 0) < limit:
-        names[card.name_key] = names.get(card.name_key, 0) + 1
-        deck.append(card)
-
-
-def random_options(rng: Random) -> RuleOptions:
-    """Return rule options that shape play, each at one of its values."""
+def random_options(rng: Random, standard: RuleOptions | None = None) -> RuleOptions:
+    """Return rule options that shape play, each at one of its values; the others are the `standard` ones."""
     values: dict[str, object] = {}
     for name, allowed in ALLOWED.items():
         if name in _DECK_OPTIONS or below(rng, 4):
@@ -130,16 +157,21 @@ def random_options(rng: Random) -> RuleOptions:
             values[name] = allowed.words[below(rng, len(allowed.words))]
         elif isinstance(allowed, Flag):
             values[name] = bool(below(rng, 2))
-    return RuleOptions.parse(values)
+    return (standard if standard is not None else RuleOptions()).with_values(values)
 
 
 _DECK_OPTIONS: Final = frozenset(("deck_size_mode", "copy_limit_key", "x_antibody_same_name"))
 
 
-def play_checked(decks: Sequence[Sequence[CardDef]], seed: int, options: RuleOptions) -> Fault | None:
+def play_checked(
+    decks: Sequence[Sequence[CardDef]],
+    seed: int,
+    options: RuleOptions,
+    format_code: str = "hyper-colosseum",
+) -> Fault | None:
     """Play one match with random players and check the invariants after every step."""
     rng = Random(seed)
-    match = load_game("hyper_colosseum").new_match(decks, seed, options)
+    match = load_game("hyper_colosseum").new_match(decks, seed, options, format_code=format_code)
     sizes = (len(decks[0]), len(decks[1]))
     step = 0
     while not match.is_over:
@@ -162,21 +194,23 @@ def run(
     seed: int,
     vary_options: bool = False,
     progress: Callable[[int], None] | None = None,
+    format_code: str = "hyper-colosseum",
 ) -> tuple[list[Fault], set[str]]:
     """
     Play `matches` matches; return the faults and the numbers of the cards that were in a deck.
 
     An engine error is a fault like any other; `progress` is told how many matches are played.
     """
-    decks = DeckMaker(pool, Random(seed)).decks()
+    decks = DeckMaker(pool, Random(seed), LIMITS[format_code]).decks()
     faults = []
     used: set[str] = set()
     for index in range(matches):
         pair = (next(decks), next(decks))
         used.update(card.number for deck in pair for card in deck)
         number = game_seed(seed, index)
-        options = random_options(Random(number)) if vary_options else RuleOptions()
-        fault = play_checked(pair, number, options)
+        standard = RuleOptions.of_format(format_code)
+        options = random_options(Random(number), standard) if vary_options else standard
+        fault = play_checked(pair, number, options, format_code)
         if fault is not None:
             faults.append(fault)
         if progress is not None:
@@ -190,9 +224,10 @@ def exhaust_main(arguments: Sequence[str]) -> int:
     parser.add_argument("--matches", type=_matches, default=1000, help="how many (1000)")
     parser.add_argument("--seed", type=int, default=1, help="another seed deals other decks (1)")
     parser.add_argument("--vary-options", action="store_true", help="play under random rule options too")
+    parser.add_argument("--format", choices=LIMITS, default="hyper-colosseum", help="what is played")
     chosen = parser.parse_args(arguments)
     pool = load_pool("hyper_colosseum")
-    faults, used = run(pool, chosen.matches, chosen.seed, chosen.vary_options)
+    faults, used = run(pool, chosen.matches, chosen.seed, chosen.vary_options, format_code=chosen.format)
     for fault in faults:
         print(fault)
     dealt = f"{len(used)} of {len(pool.by_id)} cards were in a deck."

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rules.games.hyper_colosseum.boxes import is_vacant
+
 if TYPE_CHECKING:
     from rules.games.hyper_colosseum.state import Prepared, Side, Slot
 
@@ -32,7 +34,7 @@ class Sheet:
     One side of the table. Cards are numbers; `box` runs from the base Level III to the top.
 
     `box_hidden` is true while the first Level III lies face down, `swap` is a Level III that is
-    to take its place.
+    to take its place. In Ultimate Battle `box`, `swap` and `evolution` are those of the box in focus.
     """
 
     points: int
@@ -61,7 +63,7 @@ def picture(side: Side) -> Sheet:
         net_ocean=len(side.net_ocean),
         dark_area=len(side.dark_area),
         hand=tuple(card.number for card in side.hand),
-        box=tuple(card.number for card in side.box),
+        box=() if is_vacant(side) else tuple(card.number for card in side.box),
         box_hidden=side.base_hidden,
         swap=side.swap.number if side.swap is not None else None,
         evolution=tuple(_prepared(prepared) for prepared in side.evolution_box),

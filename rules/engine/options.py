@@ -86,6 +86,11 @@ class RuleOptions:
         """
         return cls().with_values(values)
 
+    @classmethod
+    def of_format(cls, format_code: str, values: Mapping[str, object] | None = None) -> RuleOptions:
+        """Return the defaults of a format with `values` put over them; checked like `parse`."""
+        return cls.parse({**FORMAT_DEFAULTS.get(format_code, {}), **(values or {})})
+
     def with_values(self, values: Mapping[str, object]) -> RuleOptions:
         """Return these options with `values` put in; checked like `parse`."""
         return replace(self, **{name: _read(name, value) for name, value in values.items()})  # type: ignore[arg-type]
@@ -178,6 +183,11 @@ ALLOWED: Final[Mapping[str, Choice | Whole | Flag | Prefixes]] = {
     "ub_next_first": Choice(("majority", "box2")),
 }
 """What each option may be set to."""
+
+FORMAT_DEFAULTS: Final[Mapping[str, Mapping[str, object]]] = {
+    "ultimate-battle": {"start_points": 200, "max_points": 200},
+}
+"""What a match of a format is played by where the options of `RuleOptions` differ (F3.5, F3.15)."""
 
 PROFILES: Final[Mapping[str, Mapping[str, object]]] = {
     "standard": {},

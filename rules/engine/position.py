@@ -30,7 +30,8 @@ single possibility. It can be told where to stop: `stop_at(phase, turn)` halts i
 `preparation`, `evolution`, `battle`, `points` (before R9.6) or `turn_end` (after R9.10) of that
 turn has ended; then `halted` is True and nothing is on offer.
 
-In Ultimate Battle `box` is the box that the action concerns, from 1; elsewhere it is 0.
+In Ultimate Battle `box` is the box that the action concerns, from 1; elsewhere it is 0. There the first
+attacker may have to `choose` the pair that fights next, as a whole number from 1.
 """
 
 from __future__ import annotations
@@ -48,13 +49,15 @@ class SlotPosition:
     One card in an option slot.
 
     `turn` is the turn in which a face-up card was turned up; its cost is paid. `choices`
-    are the choices its effect made then, in order; a card is named by its number.
+    are the choices its effect made then, in order; a card is named by its number. `box` is the
+    Digimon Box it serves in Ultimate Battle, from 1; 0 leaves it to the rules.
     """
 
     card: CardDef
     face_up: bool
     turn: int
     choices: tuple[object, ...] = ()
+    box: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +70,11 @@ class Payment:
 
 @dataclass(frozen=True, slots=True)
 class PreparedPosition:
-    """One evolution that lies prepared: its target and what was laid for it."""
+    """One evolution that lies prepared: its target, what was laid for it and for which box."""
 
     target: CardDef
     paid: tuple[Payment, ...]
+    box: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,9 @@ from rules.scenario.numbers import CardNumbers
 from rules.scenario.reading import Table, is_whole, shown
 from rules.scenario.zones import BOXES, SLOTS, read_choices
 
-BOXED: Final = ("swap", "prepare", "evolve", "activate", "support", "appear")
+BOXED: Final = (
+    "swap", "confirm_swap", "prepare", "evolve", "abandon", "activate", "ability", "support", "appear",
+)  # fmt: skip
 """The actions that name a box in Ultimate Battle."""
 
 ValueReader = Callable[[Table, str, CardNumbers], object]

@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from rules.engine.events import KINDS
+from rules.games.hyper_colosseum.boxes import digimon_boxes
 from rules.scenario.model import ANY, ULTIMATE_BATTLE
 from rules.scenario.reading import shown
 
@@ -150,11 +151,8 @@ def _gauge(moment: Moment, player: int) -> tuple[str, ...]:
 
 
 def _boxes(moment: Moment, player: int) -> object:
-    side = _side(moment, player)
-    if moment.match.format == ULTIMATE_BATTLE:
-        boxes = getattr(side, "boxes", [side.box])
-        return tuple(_numbers(box) for box in boxes)
-    return _numbers(side.box)
+    boxes = tuple(_numbers(box) for box in digimon_boxes(_side(moment, player)))
+    return boxes if moment.match.format == ULTIMATE_BATTLE else boxes[0]
 
 
 def _slots(moment: Moment, player: int) -> tuple[str, ...]:

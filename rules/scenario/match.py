@@ -21,7 +21,7 @@ def run_match(scenario: Scenario, library: Library) -> list[str]:
     """Play a scenario and return everything that came out otherwise than expected."""
     cards = library.cards(scenario.game, scenario.cards)
     position = position_of(scenario, cards)
-    options = RuleOptions.parse({**scenario.options, "offer_unpayable": True})
+    options = RuleOptions.of_format(scenario.format, {**scenario.options, "offer_unpayable": True})
     ruleset = load_game(scenario.game)
     if scenario.format not in ruleset.formats:
         return [f"format: {scenario.format} cannot be played; choose one of {', '.join(ruleset.formats)}"]

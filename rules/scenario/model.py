@@ -35,12 +35,13 @@ STOPS: Final = (*PHASES, "turn_end", "game_end")
 
 @dataclass(frozen=True, slots=True)
 class SlotSpec:
-    """A card in an option slot; `turn` is None for a card turned up in the present turn."""
+    """A card in an option slot; `turn` None is the present turn, `box` 0 the box that the rules say."""
 
     card: str
     face_up: bool
     turn: int | None
     choices: tuple[object, ...]
+    box: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,7 @@ class PreparedSpec:
 
     target: str
     paid: tuple[str, ...]
+    box: int = 0
 
 
 @dataclass(frozen=True, slots=True)

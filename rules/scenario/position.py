@@ -66,7 +66,7 @@ def _each_copy(counts: Mapping[str, int]) -> list[str]:
 
 
 def _slot(spec: SlotSpec, cards: Cards, turn: int) -> SlotPosition:
-    return SlotPosition(cards[spec.card], spec.face_up, spec.turn or turn, spec.choices)
+    return SlotPosition(cards[spec.card], spec.face_up, spec.turn or turn, spec.choices, spec.box)
 
 
 def _prepared(spec: PreparedSpec, cards: Cards) -> PreparedPosition:
@@ -75,7 +75,7 @@ def _prepared(spec: PreparedSpec, cards: Cards) -> PreparedPosition:
         Payment(item, FILLER) if item in SYMBOLS else Payment(_SYMBOL_FOR_CARD, cards[item])
         for item in spec.paid
     )
-    return PreparedPosition(cards[spec.target], paid)
+    return PreparedPosition(cards[spec.target], paid, spec.box)
 
 
 def _misplaced(spec: PlayerSpec, cards: Cards, where: str, phase: str) -> list[Problem]:

@@ -32,10 +32,10 @@ def read_player(table: Table, cards: CardNumbers, *, phase: str, format_code: st
         hand=cards.counted(table, "hand", 0),
         net_ocean=net_ocean[::-1],
         dark_area=cards.counted(table, "dark_area", 0),
-        slots=_read_slots(table, cards),
+        slots=_read_slots(table, cards, format_code),
         support=cards.many(table, "support"),
         gauge=cards.many(table, "gauge"),
-        evolution_box=table.each("evolution_box", lambda row: _read_prepared(row, cards)),
+        evolution_box=table.each("evolution_box", lambda row: _read_prepared(row, cards, format_code)),
         deck=deck,
     )
 
@@ -91,31 +91,41 @@ def _read_boxes(
     return tuple(cards.many_of(table, f"{key}[{index}]", box) for index, box in enumerate(value))
 
 
-def _read_slots(table: Table, cards: CardNumbers) -> tuple[SlotSpec, ...]:
-    slots = table.each("slots", lambda row: _read_slot(row, cards))
+def _read_slots(table: Table, cards: CardNumbers, format_code: str) -> tuple[SlotSpec, ...]:
+    slots = table.each("slots", lambda row: _read_slot(row, cards, format_code))
     if len(slots) > SLOTS:
         table.fault("slots", f"a player has {SLOTS} option slots, got {len(slots)} cards.")
     return slots
 
 
-def _read_slot(table: Table, cards: CardNumbers) -> SlotSpec:
+def _read_slot(table: Table, cards: CardNumbers, format_code: str) -> SlotSpec:
     card = cards.one(table, "card", required=True)
     face_up = table.choice("face", ("up", "down"), "down") == "up"
     turn = table.whole("turn", 1, MOST_TURNS) if table.has("turn") else None
     choices = read_choices(table, "choose", cards) if table.has("choose") else ()
-    for key in ("turn", "choose"):
+    box = _read_box(table, format_code)
+    for key in ("turn", "choose", "box"):
         if table.has(key) and not face_up:
             table.fault(key, 'belongs to a card with face = "up".')
-    return SlotSpec(card, face_up, turn, choices)
+    return SlotSpec(card, face_up, turn, choices, box)
 
 
-def _read_prepared(table: Table, cards: CardNumbers) -> PreparedSpec:
+def _read_box(table: Table, format_code: str) -> int:
+    """Return the Digimon Box that an entry names, 0 when it names none; only Ultimate Battle has several."""
+    if not table.has("box"):
+        return 0
+    if format_code != ULTIMATE_BATTLE:
+        table.fault("box", f'belongs to format = "{ULTIMATE_BATTLE}"; leave it out.')
+    return table.whole("box", 1, BOXES)
+
+
+def _read_prepared(table: Table, cards: CardNumbers, format_code: str) -> PreparedSpec:
     target = cards.one(table, "target", required=True)
     paid = table.texts("with")
     for index, item in enumerate(paid):
         if item not in SYMBOLS:
             cards.check(table, f"with[{index}]", item)
-    return PreparedSpec(target, paid)
+    return PreparedSpec(target, paid, _read_box(table, format_code))
 
 
 def read_choices(table: Table, key: str, cards: CardNumbers) -> tuple[object, ...]:

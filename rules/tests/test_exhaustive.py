@@ -8,7 +8,7 @@ import pytest
 
 from decks.decklist import DeckList
 from decks.legality import formats
-from rules.exhaustive import DeckMaker, exhaust_main, play_checked, random_options, run
+from rules.exhaustive import LIMITS, DeckMaker, exhaust_main, play_checked, random_options, run
 from rules.invariants import broken, count_cards
 from rules.pool import load_pool
 from rules.registry import load_game
@@ -28,9 +28,17 @@ def test_random_matches_keep_every_invariant_under_other_rule_options():
     assert [str(fault) for fault in faults] == []
 
 
-def test_random_decks_are_legal():
-    decks = DeckMaker(POOL, Random(3)).decks()
-    judge = formats()["hyper-colosseum"]
+def test_random_ultimate_battles_keep_every_invariant():
+    faults, _ = run(POOL, 30, seed=1, format_code="ultimate-battle")
+    more, _ = run(POOL, 30, seed=2, vary_options=True, format_code="ultimate-battle")
+
+    assert [str(fault) for fault in faults + more] == []
+
+
+@pytest.mark.parametrize("code", LIMITS)
+def test_random_decks_are_legal(code):
+    decks = DeckMaker(POOL, Random(3), LIMITS[code]).decks()
+    judge = formats()[code]
 
     for _ in range(60):
         deck = next(decks)
@@ -76,7 +84,7 @@ def test_a_match_is_played_to_its_end():
 
 
 def test_the_command_tells_what_it_did(capsys: pytest.CaptureFixture[str]):
-    assert exhaust_main(["--matches", "3", "--seed", "9"]) == 0
+    assert exhaust_main(["--matches", "3", "--seed", "9", "--format", "ultimate-battle"]) == 0
 
     assert capsys.readouterr().out.startswith("3 matches, 0 faults; ")
 

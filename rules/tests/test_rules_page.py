@@ -10,7 +10,7 @@ from rules.engine.options import RuleOptions
 from rules.scenario.document import read_file
 from rules.scenario.library import Library
 
-FOLDER = Path(__file__).parent / "scenarios" / "hyper_colosseum"
+FOLDER = Path(__file__).parent / "scenarios"
 PAGE = (Path(__file__).parents[2] / "docs" / "rules.md").read_text(encoding="utf-8")
 RULE = re.compile(r"[RF]\d+(\.\d+[a-z]?)?|D\d\d")
 ROWS = [

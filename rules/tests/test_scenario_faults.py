@@ -107,8 +107,8 @@ def test_a_fault_at_the_top_is_named(text, fault):
         ('player = 0\nset = "St-49"\nindex = 1', "do[0].index: belongs to ability only; leave it out."),
         (
             'player = 0\nswap = "St-1"\nbox = 1',
-            "do[0].box: belongs to swap, prepare, evolve, activate, support, appear with "
-            'format = "ultimate-battle"; leave it out.',
+            "do[0].box: belongs to swap, confirm_swap, prepare, evolve, abandon, activate, ability, support, "
+            'appear with format = "ultimate-battle"; leave it out.',
         ),
         (
             "player = 0\npass = false",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules.engine.cards import CardDef
 from rules.games.hyper_colosseum.forces import put_forces
-from rules.games.hyper_colosseum.plays import ACTIVATED, APPEARING, Ability, Row, play_of
+from rules.games.hyper_colosseum.plays import ACTIVATED, APPEARING, TURN_END_WHEN, Ability, Row, play_of
 from rules.games.hyper_colosseum.prices import can_pay
 from rules.games.hyper_colosseum.state import Slot, Task
 from rules.games.hyper_colosseum.statuses import holds, specials_off
@@ -106,9 +106,20 @@ def _of_options(side: Side, when: int) -> list[Started]:
     """Return the abilities of that moment of the active options, in the order of the slots."""
     started: list[Started] = []
     for slot in side.slots:
-        if slot is not None and slot.active and not slot.invalid and play_of(slot.card).windows >> when & 1:
+        if (
+            slot is not None
+            and slot.active
+            and not slot.invalid
+            and play_of(slot.card).windows >> when & 1
+            and (slot.box == side.at or serves_all(slot, when))
+        ):
             started += [(ability, slot.card, slot) for ability in play_of(slot.card).by_when[when]]
     return started
+
+
+def serves_all(slot: Slot, when: int) -> bool:
+    """Return whether an option works for every Digimon Box: a Field, but at the turn's end once (F3.9)."""
+    return slot.card.icon == "field" and when != TURN_END_WHEN
 
 
 def fire_appearing(table: Table, player: int) -> None:

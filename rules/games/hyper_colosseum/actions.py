@@ -1,7 +1,8 @@
 """
-Actions are whole numbers: the kind in the high bits, an index in the low sixteen.
+Actions are whole numbers: an index in the low sixteen bits, above it the kind in eight bits.
 
-They are made and read here only; people see `describe` and `action_info`.
+In Ultimate Battle the Digimon Box that an action concerns stands above the kind, from 1; 0 is the box
+in focus. They are made and read here only; people see `describe` and `action_info`.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ KINDS: Final = (
 """Each constant is the action of its kind with index 0; add the index."""
 
 INDEX_MASK: Final = 0xFFFF
+BOX_SHIFT: Final = 24
+BOXLESS_MASK: Final = (1 << BOX_SHIFT) - 1
 
 FROM_BOX: Final = 0
 FROM_SUPPORT: Final = 1
@@ -41,12 +44,22 @@ Digimon, then the Support Box from SHEET_SUPPORT on.
 
 def kind_of(action: int) -> int:
     """Return the index in KINDS."""
-    return action >> 16
+    return (action & BOXLESS_MASK) >> 16
 
 
 def index_of(action: int) -> int:
     """Return the index part of the action."""
     return action & INDEX_MASK
+
+
+def box_of(action: int) -> int:
+    """Return the Digimon Box that the action concerns, from 0; -1 for the one in focus."""
+    return (action >> BOX_SHIFT) - 1
+
+
+def for_box(menu: list[int], box: int) -> list[int]:
+    """Return the actions of a menu as actions of a Digimon Box, counted from 0."""
+    return [action | (box + 1) << BOX_SHIFT for action in menu]
 
 
 def ability_action(place: int, position: int, ability: int) -> int:

@@ -14,7 +14,18 @@ from typing import TYPE_CHECKING, Final
 
 from rules.engine.options import RuleOptions
 from rules.games.hyper_colosseum import actions as act
-from rules.games.hyper_colosseum import battle, evolution, flip, preparation, scoring, supports, windows
+from rules.games.hyper_colosseum import (
+    battle,
+    evolution,
+    flip,
+    preparation,
+    scoring,
+    supports,
+    three_boxes,
+    windows,
+)
+from rules.games.hyper_colosseum.actions import BOXLESS_MASK, INDEX_MASK
+from rules.games.hyper_colosseum.boxes import BOXES, ULTIMATE_BATTLE, focus
 from rules.games.hyper_colosseum.editions import STREET
 from rules.games.hyper_colosseum.moves import drop, leave_slot
 from rules.games.hyper_colosseum.payments import ENOUGH
@@ -33,6 +44,10 @@ STEPS: Final[tuple[Step, ...]] = (
     scoring.rewind_step, scoring.calculate, scoring.after_step, scoring.clear_losers, scoring.arm_turn_end,
     scoring.turn_end_step, scoring.clean_up, scoring.lifespan, scoring.next_turn,
     flip.start_flip, flip.flip, flip.end_flip,
+    three_boxes.open_turn, three_boxes.slot_step, three_boxes.prepare_step, three_boxes.evolution_step,
+    three_boxes.open_pairs, three_boxes.next_pair, three_boxes.end_pair, three_boxes.points_step,
+    three_boxes.rewind_step, three_boxes.calculate, three_boxes.after_step, three_boxes.turn_end_step,
+    three_boxes.short_stays, three_boxes.sum_up, *(three_boxes.stand_step(index) for index in BOXES),
 )  # fmt: skip
 
 (
@@ -40,6 +55,8 @@ STEPS: Final[tuple[Step, ...]] = (
     BEGIN_EVOLUTION, OWN_REVEAL, EVOLUTION, END_EVOLUTION, BEGIN_BATTLE, APPEAR, START, CHECK_TYPES, MAIN,
     LOOP, DECIDE, END_BATTLE, BEGIN_POINTS, POINTS, REWIND, CALCULATE, AFTER, CLEAR, ARM_TURN_END,
     TURN_END, CLEAN_UP, LIFESPAN, NEXT_TURN, START_FLIP, FLIP, END_FLIP,
+    OPEN_TURN, BOX_SLOTS, BOX_PREPARE, BOX_EVOLUTION, OPEN_PAIRS, NEXT_PAIR, END_PAIR, BOX_POINTS,
+    BOX_REWIND, BOX_CALCULATE, BOX_AFTER, BOX_TURN_END, SHORT_STAYS, SUM_UP, STAND_1, STAND_2, STAND_3,
 ) = range(len(STEPS))  # fmt: skip
 
 PHASE_STARTS: Final[Mapping[str, int]] = {
@@ -73,6 +90,8 @@ def agenda_of(options: RuleOptions, format_code: str) -> tuple[int, ...]:
     """Return the steps of a match under these options; those of a flip have no set-up of their own."""
     if format_code == STREET and options.street_mode == "flip":
         return tuple(step * 2 for step in _FLIP)
+    if format_code == ULTIMATE_BATTLE:
+        return _agenda_of_three_boxes(options)
     left_out = _left_out(options, format_code)
     entries = [(LEVEL3, 0), (LEVEL3, 1), (START_GAME, 0), (BEGIN_TURN, 0)]
     for step in (DISCARD, SLOTS, REFILL, PREPARE):
@@ -106,6 +125,32 @@ def _left_out(options: RuleOptions, format_code: str) -> frozenset[int]:
     return frozenset(steps)
 
 
+def _agenda_of_three_boxes(options: RuleOptions) -> tuple[int, ...]:
+    """Return the steps of an Ultimate Battle (F3); `next_pair` to `end_pair` is gone through pair by pair."""
+    steps = (DISCARD, BOX_SLOTS, REFILL, BOX_PREPARE)
+    entries = [(LEVEL3, 0), (LEVEL3, 1), (START_GAME, 0), (BEGIN_TURN, 0), (OPEN_TURN, 0)]
+    if options.prep_interleave == "by_step":
+        entries += [(step, seat) for step in steps for seat in (0, 1)]
+    else:
+        entries += [(step, seat) for seat in (0, 1) for step in steps]
+    entries += [(END_PREPARATION, 0), (BEGIN_EVOLUTION, 0)]
+    for seat in (0, 1):
+        entries += [(OWN_REVEAL, seat), (BOX_EVOLUTION, seat)]
+    entries += [(END_EVOLUTION, 0), (BEGIN_BATTLE, 0), (OPEN_PAIRS, 0), (NEXT_PAIR, 0), (APPEAR, 1)]
+    entries += [(APPEAR, 0), (START, 1), (START, 0), (CHECK_TYPES, 0), (MAIN, 1), (MAIN, 0), (LOOP, 0)]
+    entries += [(DECIDE, 0), (END_PAIR, 0), (END_BATTLE, 0), (BEGIN_POINTS, 0)]
+    entries += [(BOX_POINTS, 0), (BOX_POINTS, 1), (BOX_REWIND, 0)]
+    stands = (STAND_1, STAND_2, STAND_3)
+    entries += [(step, 0) for stand in stands for step in (stand, BOX_CALCULATE)]
+    for stand in stands:
+        entries += [(stand, 0), (ARM_TURN_END, 0), (BOX_AFTER, 0), (BOX_AFTER, 1)]
+    entries += [(step, 0) for stand in stands for step in (stand, CLEAR)]
+    for stand in stands:
+        entries += [(stand, 0), (ARM_TURN_END, 0), (BOX_TURN_END, 0), (BOX_TURN_END, 1)]
+    entries += [(CLEAN_UP, 0), (SHORT_STAYS, 0), (LIFESPAN, 0), (SUM_UP, 0), (NEXT_TURN, 0)]
+    return tuple(step * 2 + seat for step, seat in entries)
+
+
 # --- actions ---
 
 Doing = Callable[["Table", int, int], None]
@@ -121,6 +166,8 @@ def _pass(table: Table, player: int, index: int) -> None:
 def _choose(table: Table, player: int, index: int) -> None:
     if table.tasks:
         table.tasks[-1].answer = index
+    elif table.asked == "pair":
+        three_boxes.choose_pair(table, index)
     else:
         preparation.take_level3(table, player, index)
 
@@ -203,4 +250,7 @@ DOINGS: Final[tuple[Doing, ...]] = (
 
 def take(table: Table, action: int) -> None:
     """Carry out an action of the player who is to move."""
-    DOINGS[action >> 16](table, table.to_move, action & act.INDEX_MASK)
+    if action > BOXLESS_MASK:
+        focus(table, act.box_of(action))
+        action &= BOXLESS_MASK
+    DOINGS[action >> 16](table, table.to_move, action & INDEX_MASK)

@@ -62,7 +62,7 @@ def arm_last_strikers(table: Table) -> None:
 def set_order(table: Table, in_battle: bool) -> None:
     """Set the order in force; both last means the original order (R7.12)."""
     first = table.first_attacker
-    if in_battle or table.options.always_last_scope == "all_phases":
+    if in_battle or (table.options.always_last_scope == "all_phases" and table.pairs is None):
         last = [table.armed[p] >= 0 and table.armed[p] == table.sides[p].stay for p in (0, 1)]
         if last[0] != last[1]:
             first = 1 if last[0] else 0
@@ -199,7 +199,7 @@ def _fire_from_support(table: Table, player: int) -> None:
     """Begin what supports do that are active before the window opens; later ones begin when they wake."""
     for slot in table.sides[player].support:
         for ability in play_of(slot.card).from_support:
-            if ability.when == BATTLE and slot.active and not ability.may:
+            if ability.when == BATTLE and slot.active and slot.box == table.focused and not ability.may:
                 start(table, ability, player, slot.card, slot)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from rules.engine.cards import CardDef
 from rules.engine.hidden import takes_any_option
 from rules.engine.matching import Filter
+from rules.games.hyper_colosseum.boxes import each_pair, holders, is_empty
 from rules.games.hyper_colosseum.digimon import matches
 from rules.games.hyper_colosseum.state import Slot
 
@@ -22,8 +23,8 @@ def sheet_cards(table: Table, player: int) -> Iterator[CardDef]:
     """
     side = table.sides[player]
     yield side.box[-1]
-    if table.options.base_counts_on_sheet and len(side.box) > 1:
-        yield side.box[0]
+    if table.options.base_counts_on_sheet:
+        yield from (holder.box[0] for holder in holders(side) if len(holder.box) > 1)
     for slot in side.support:
         if is_active(slot) and slot.card.is_digimon:
             yield slot.card
@@ -36,10 +37,19 @@ def is_active(slot: Slot) -> bool:
 
 def count_sheet(table: Table, player: int, what: Filter) -> int:
     """Return how many Digimon on a sheet are meant."""
-    count = 1 if matches(table, what, player) else 0
+    if table.pairs is None:
+        count = 1 if matches(table, what, player) else 0
+    else:
+        count = _count_boxes(table, player, what)
     cards = sheet_cards(table, player)
     next(cards)
     return count + sum(1 for card in cards if what.takes(card))
+
+
+def _count_boxes(table: Table, player: int, what: Filter) -> int:
+    """Return how many of the Digimon in a player's three boxes are meant."""
+    side = table.sides[player]
+    return sum(1 for _ in each_pair(table) if not is_empty(side) and matches(table, what, player))
 
 
 def count_slots(table: Table, player: int, what: Filter) -> int:

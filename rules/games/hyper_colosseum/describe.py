@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from rules.engine.cards import CardDef
 from rules.engine.position import ActionInfo
 from rules.games.hyper_colosseum import actions as act
+from rules.games.hyper_colosseum.boxes import cards_in_row, focus
 from rules.games.hyper_colosseum.plays import play_of
-from rules.games.hyper_colosseum.requirements import CARD, FROM_NET_OCEAN, SLOT_BASE, Plan
+from rules.games.hyper_colosseum.requirements import CARD, FROM_NET_OCEAN, ROW_BASE, SLOT_BASE, Plan
 
 if TYPE_CHECKING:
     from rules.games.hyper_colosseum.table import Table
@@ -20,6 +22,25 @@ def action_info(table: Table, action: int, *, as_seen: bool = False) -> ActionIn
 
     With `as_seen` a card that the player who is to move does not know is left out (R2.8).
     """
+    if table.pairs is None:
+        return _info(table, action, as_seen)
+    before = table.focused
+    focus(table, act.box_of(action) if action > act.BOXLESS_MASK else before)
+    info = _info(table, action & act.BOXLESS_MASK, as_seen)
+    if info.kind in _OF_A_BOX:
+        info = replace(info, box=table.focused + 1)
+    focus(table, before)
+    return info
+
+
+_OF_A_BOX: Final = frozenset((
+    "swap", "confirm_swap", "decline_swap", "prepare", "evolve", "abandon", "activate", "ability", "support",
+    "appear",
+))  # fmt: skip
+"""The kinds of actions that concern one Digimon Box."""
+
+
+def _info(table: Table, action: int, as_seen: bool) -> ActionInfo:
     kind = act.KINDS[action >> 16]
     index = action & act.INDEX_MASK
     side = table.sides[table.to_move]
@@ -61,6 +82,9 @@ def _items(table: Table, plan: Plan) -> tuple[object, ...]:
     for symbol, place in plan.items:
         if place == FROM_NET_OCEAN:
             items.append(symbol)
+        elif place >= ROW_BASE:
+            shared = cards_in_row(side, plan.target)[place - ROW_BASE]
+            items.append(shared.card.number if symbol == CARD else symbol)
         elif place >= SLOT_BASE:
             slot = side.slots[place - SLOT_BASE]
             assert slot is not None
@@ -88,6 +112,8 @@ def _choose_info(table: Table, index: int, as_seen: bool) -> ActionInfo:
     source = table.tasks[-1].card if table.tasks else None
     if asked == "level3":
         return ActionInfo("choose", table.deck_of(player)[index], "deck", index + 1)
+    if asked == "pair":
+        return ActionInfo("choose", None, value=index + 1)
     if asked == "hand":
         return ActionInfo("choose", table.sides[player].hand[index], "hand", index + 1)
     if asked == "slot":
@@ -150,6 +176,11 @@ _PHRASES: Final = {
 def describe(table: Table, action: int) -> str:
     """Return an action as a short sentence, telling no more than the player who is to move knows."""
     info = action_info(table, action, as_seen=True)
+    sentence = _sentence(info)
+    return f"Box {info.box}: {sentence[0].lower()}{sentence[1:]}" if info.box else sentence
+
+
+def _sentence(info: ActionInfo) -> str:
     card = f"{info.card.name} ({info.card.number})" if info.card is not None else "a card"
     if info.kind == "prepare":
         assert isinstance(info.value, tuple)
@@ -157,6 +188,8 @@ def describe(table: Table, action: int) -> str:
     if info.kind == "choose":
         if info.value is None:
             return f"Choose {card}." if info.card is not None else f"Choose the card in slot {info.index}."
+        if info.card is None:
+            return f"Let the Digimon in box {info.value} fight next."
         words = {True: "yes", False: "no"}
         value = words[info.value] if isinstance(info.value, bool) else info.value
         return f"Choose {value} for {card}."

@@ -8,6 +8,7 @@ from rules.engine import events as ev
 from rules.games.hyper_colosseum import actions as act
 from rules.games.hyper_colosseum.abilities import begin_in_turn, fire
 from rules.games.hyper_colosseum.battle import add_appearances
+from rules.games.hyper_colosseum.boxes import each_pair, holders, is_empty, is_needed_still
 from rules.games.hyper_colosseum.forces import top_changed
 from rules.games.hyper_colosseum.moves import clear_equal_supports, drop_kept, end_phase, evolve_into, to_dark
 from rules.games.hyper_colosseum.payments import PAYMENTS
@@ -39,26 +40,10 @@ def own_reveal(table: Table, player: int) -> bool:
 
 def evolution_step(table: Table, player: int) -> bool:
     """Offer the swap, then the next prepared evolution, then what may be used (R6.1 to R6.3)."""
-    side = table.sides[player]
-    menu: list[int] = []
-    may_cancel = player == table.order[1] or table.options.first_attacker_may_cancel
-    if side.swap is not None:
-        menu.append(act.CONFIRM_SWAP)
-        if may_cancel:
-            menu.append(act.DECLINE_SWAP)
-    elif side.evolution_box and not side.failed:
-        menu.append(act.EVOLVE)
-        if may_cancel:
-            menu.append(act.ABANDON)
+    menu = pending_step(table, player)
     pending = bool(menu)
-    if table.format != "street-battle" and not (
-        pending and table.options.evo_option_moment == "after_evolution"
-    ):
-        table.window = EVOLUTION
-        add_uses(table, player, menu, EVOLUTION)
-        add_appearances(table, player, menu, HOLDS)
-        if not pending:
-            add_end_options(table, player, menu)
+    if table.format != "street-battle" and (not pending or may_use_beside(table)):
+        add_evolution_uses(table, player, menu, pending)
     if not menu:
         return False
     if not pending:
@@ -66,11 +51,38 @@ def evolution_step(table: Table, player: int) -> bool:
     return table.offer(player, menu)
 
 
+def pending_step(table: Table, player: int) -> list[int]:
+    """Return the actions on what was announced: on the swap, else on the next prepared evolution."""
+    side = table.sides[player]
+    may_cancel = player == table.order[1] or table.options.first_attacker_may_cancel
+    if side.swap is not None:
+        return [act.CONFIRM_SWAP, act.DECLINE_SWAP] if may_cancel else [act.CONFIRM_SWAP]
+    if side.evolution_box and not side.failed:
+        return [act.EVOLVE, act.ABANDON] if may_cancel else [act.EVOLVE]
+    return []
+
+
+def add_evolution_uses(table: Table, player: int, menu: list[int], pending: bool) -> None:
+    """Add what may be used or may appear now; some options only when nothing is pending any more (R6.3)."""
+    table.window = EVOLUTION
+    add_uses(table, player, menu, EVOLUTION)
+    add_appearances(table, player, menu, HOLDS)
+    if not pending:
+        add_end_options(table, player, menu)
+
+
+def may_use_beside(table: Table) -> bool:
+    """Return whether options and abilities may be used while swaps or evolutions are pending (R6.3, D13)."""
+    return table.options.evo_option_moment != "after_evolution"
+
+
 def confirm_swap(table: Table, player: int) -> None:
-    """Make the announced Level III the base; the old one goes to the Dark Area (R6.1)."""
+    """Make the announced Level III the base; the old one, if any, goes to the Dark Area (R6.1, F3.7)."""
     side = table.sides[player]
     assert side.swap is not None
-    to_dark(table, player, side.box[0], SEEN_BY_BOTH)
+    is_first = is_empty(side)
+    if not is_first:
+        to_dark(table, player, side.box[0], SEEN_BY_BOTH)
     side.box[0] = side.swap
     side.swap = _next_swap(table, player)
     side.base_hidden = False
@@ -78,7 +90,8 @@ def confirm_swap(table: Table, player: int) -> None:
     if len(side.box) == 1:
         top_changed(table, player)
     clear_equal_supports(table, player)
-    fire(table, SWAPPED_IN, player)
+    if not is_first:
+        fire(table, SWAPPED_IN, player)
 
 
 def _next_swap(table: Table, player: int) -> CardDef | None:
@@ -96,6 +109,8 @@ def decline_swap(table: Table, player: int) -> None:
     else:
         to_dark(table, player, side.swap, SEEN_BY_OWNER)
     side.swap = _next_swap(table, player)
+    if side.swap is None and is_empty(side):
+        side.failed = True
 
 
 def abandon(table: Table, player: int) -> None:
@@ -107,29 +122,35 @@ def abandon(table: Table, player: int) -> None:
 
 def carry_out(table: Table, player: int) -> None:
     """Carry out the next prepared evolution (R6.2); costs of its requirement cards come first (R6.11)."""
-    prepared = table.sides[player].evolution_box[0]
+    side = table.sides[player]
+    prepared = side.evolution_box[0]
     costs: tuple[Row, ...] = ()
-    for card in _speaking_cards(prepared):
+    for card in _speaking_cards(prepared, side.charged):
         costs += play_of(card).cost
-    if not costs:
-        complete(table, player)
-        return
-    if not can_pay(table, costs, player):
+    if costs and not can_pay(table, costs, player):
         _fail(table, player, prepared)
         _drop_unpaid(table, player, prepared)
+        return
+    if side.boxes:
+        side.charged += prepared.paid
+    if not costs:
+        complete(table, player)
         return
     table.tasks.append(Task((*costs, COMPLETE_ROW), player, prepared.target, None, None))
 
 
 def _drop_unpaid(table: Table, player: int, prepared: Prepared) -> None:
     """Send the requirement cards whose cost cannot be paid to the Dark Area at once (R6.11)."""
-    kept = []
-    for paid in prepared.paid:
-        if paid.card in _speaking_cards(prepared) and play_of(paid.card).cost:
-            to_dark(table, player, paid.card, SEEN_BY_BOTH)
-        else:
-            kept.append(paid)
-    table.sides[player].evolution_box[0] = Prepared(prepared.target, tuple(kept))
+    side = table.sides[player]
+    unpaid = _speaking_cards(prepared, side.charged)
+    gone = [paid for paid in prepared.paid if paid.card in unpaid and play_of(paid.card).cost]
+    for paid in gone:
+        to_dark(table, player, paid.card, SEEN_BY_BOTH)
+    for holder in holders(side):
+        for index, other in enumerate(holder.evolution_box):
+            kept = tuple(paid for paid in other.paid if paid not in gone)
+            if len(kept) < len(other.paid):
+                holder.evolution_box[index] = Prepared(other.target, kept)
 
 
 def _complete(table: Table, task: Task, row: Row) -> bool:
@@ -150,6 +171,8 @@ def complete(table: Table, player: int) -> None:
         return
     del side.evolution_box[0]
     for paid in prepared.paid:
+        if side.boxes and is_needed_still(side, paid):
+            continue
         if paid.token == CARD and play_of(paid.card).stays_laid:
             side.kept.append((paid.card, side.stay + 1))
         else:
@@ -157,7 +180,9 @@ def complete(table: Table, player: int) -> None:
     side.came_with = tuple(paid.card for paid in prepared.paid if not paid.hidden)
     side.came_through = ways_in(table, player, prepared)
     bypassed = any(paid.token == CARD and play_of(paid.card).bypass for paid in prepared.paid)
-    rows = _extra_rows(prepared, bypassed)
+    rows = _extra_rows(prepared, bypassed, side.priced)
+    if side.boxes:
+        side.priced += prepared.paid
     if rows:
         enter = ENTER_BY_OPTION_ROW if bypassed else ENTER_ROW
         task = Task((*rows, enter), player, prepared.target, None, None)
@@ -176,8 +201,8 @@ def _extras_payable(table: Table, player: int, prepared: Prepared) -> bool:
     return fitting >= requirement.extra_hand and len(side.net_ocean) >= requirement.mill
 
 
-def _extra_rows(prepared: Prepared, bypassed: bool) -> tuple[Row, ...]:
-    """Return the payments that come after the requirement cards went away."""
+def _extra_rows(prepared: Prepared, bypassed: bool, priced: list[Paid]) -> tuple[Row, ...]:
+    """Return the payments that come after the requirement cards went away; `priced` ones ask no more."""
     requirement = play_of(prepared.target).requirement
     rows: list[Row] = []
     if requirement is not None and not bypassed:
@@ -187,18 +212,27 @@ def _extra_rows(prepared: Prepared, bypassed: bool) -> tuple[Row, ...]:
             rows.append(row)
         if requirement.mill:
             rows.append(_payment("mill", requirement.mill))
-    for card in _speaking_cards(prepared):
+    for card in _speaking_cards(prepared, priced):
         if play_of(card).after_evolution:
             rows.append(_after(play_of(card).after_evolution))
     return tuple(rows)
 
 
-def _speaking_cards(prepared: Prepared) -> list[CardDef]:
-    """Return the options laid for an evolution whose own cost and price count."""
+def _speaking_cards(prepared: Prepared, heard: list[Paid]) -> list[CardDef]:
+    """
+    Return the options laid for an evolution whose own cost or price counts.
+
+    What a card asks it asks once, with the first evolution it serves: those `heard` are left out
+    (inferred from F3.8).
+    """
     requirement = play_of(prepared.target).requirement
     if requirement is not None and requirement.is_mute:
         return []
-    return [paid.card for paid in prepared.paid if paid.token == CARD and paid.card.is_option]
+    return [
+        paid.card
+        for paid in prepared.paid
+        if paid.token == CARD and paid.card.is_option and paid not in heard
+    ]
 
 
 def _payment(word: str, count: int) -> Row:
@@ -268,12 +302,26 @@ def end_evolution(table: Table, player: int) -> bool:
     """Send what is left in both players' boxes to the Dark Area (R6.7) and end the phase (R6.30)."""
     for owner in table.order:
         side = table.sides[owner]
-        for index, prepared in enumerate(side.evolution_box):
-            revealed = side.revealed and index == 0
-            to_dark(table, owner, prepared.target, SEEN_BY_BOTH if revealed else SEEN_BY_OWNER)
-            for paid in prepared.paid:
-                to_dark(table, owner, paid.card, _who_saw(paid, revealed))
-        side.evolution_box.clear()
-        drop_kept(table, owner, ("phase_end",))
+        if side.boxes or side.evolution_box:
+            _clear_evolutions(table, owner)
+        for _ in each_pair(table):
+            drop_kept(table, owner, ("phase_end",))
     end_phase(table)
     return False
+
+
+def _clear_evolutions(table: Table, owner: int) -> None:
+    """Send targets and requirement cards that are left over to the Dark Area."""
+    side = table.sides[owner]
+    gone: list[Paid] = []
+    for holder in holders(side):
+        for index, prepared in enumerate(holder.evolution_box):
+            revealed = holder.revealed and index == 0
+            to_dark(table, owner, prepared.target, SEEN_BY_BOTH if revealed else SEEN_BY_OWNER)
+            for paid in prepared.paid:
+                if paid not in gone:
+                    gone.append(paid)
+                    to_dark(table, owner, paid.card, _who_saw(paid, revealed or paid in side.charged))
+        holder.evolution_box.clear()
+    side.charged.clear()
+    side.priced.clear()

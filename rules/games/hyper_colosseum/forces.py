@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from rules.engine.cards import BATTLE_TYPES, CardDef
 from rules.engine.events import BATTLE
+from rules.games.hyper_colosseum.boxes import Box, all_holders, holders
 from rules.games.hyper_colosseum.plays import ALWAYS, Ability, Condition, Row, play_of
 from rules.games.hyper_colosseum.state import (
     LIFESPAN_END,
@@ -33,7 +34,7 @@ def top_changed(table: Table, player: int) -> None:
             kept = [f for f in target.forces if f.stay < 0 or f.owner != player or f.stay == side.stay]
             if len(kept) != len(target.forces):
                 target.forces = kept
-                recount(table, target)
+                recount(target)
     card = side.box[-1]
     if card.windows & 1 << ALWAYS:
         for ability in play_of(card).by_when[ALWAYS]:
@@ -103,39 +104,45 @@ def put_force(
     if slot is None and not card.is_option and not (ability is not None and ability.is_support):
         force.stay = table.sides[player].stay
     target = table.sides[1 - player if row.foe or mirrored else player]
-    target.forces.append(force)
-    if row.word == "attack":
-        target.attack_since = force.index
-    elif (
-        row.word == "power" and ability is not None and (ability.fixes_foe if row.foe else ability.fixes_own)
-    ):
+    if row.word == "power" and ability is not None and (ability.fixes_foe if row.foe else ability.fixes_own):
         force.tied = target.attack_since
-    elif row.word == "status":
-        assert isinstance(force.value, int)
-        target.status_bits |= force.value
-    elif row.word == "become":
-        target.becomes = True
+    if target.boxes and card.icon == "field":
+        for holder in holders(target):
+            _lay_force(holder, force)
+    else:
+        _lay_force(target, force)
     return force
 
 
-def recount(table: Table, side: Side) -> None:
+def _lay_force(target: Side | Box, force: Force) -> None:
+    target.forces.append(force)
+    if force.word == "attack":
+        target.attack_since = force.index
+    elif force.word == "status":
+        assert isinstance(force.value, int)
+        target.status_bits |= force.value
+    elif force.word == "become":
+        target.becomes = True
+
+
+def recount(target: Side | Box) -> None:
     """Count the statuses of a side again after forces ended."""
     bits = 0
-    side.becomes = False
-    for force in side.forces:
+    target.becomes = False
+    for force in target.forces:
         if force.word == "status" and isinstance(force.value, int):
             bits |= force.value
         elif force.word == "become":
-            side.becomes = True
-    side.status_bits = bits
+            target.becomes = True
+    target.status_bits = bits
 
 
 def drop_slot_forces(table: Table, slot: Slot) -> None:
     """End what a card that left its slot exerted."""
-    for side in table.sides:
-        if side.forces:
-            side.forces = [force for force in side.forces if force.slot is not slot]
-            recount(table, side)
+    for holder in all_holders(table):
+        if holder.forces:
+            holder.forces = [force for force in holder.forces if force.slot is not slot]
+            recount(holder)
 
 
 def end_dead_attacks(table: Table) -> None:
@@ -143,11 +150,11 @@ def end_dead_attacks(table: Table) -> None:
     Drop the attack forces of options that a later one has put out, and the bonuses tied to them: they
     never come back (R8.7). What a Digimon exerts by itself counts again in the next battle.
     """
-    for side in table.sides:
-        since = side.attack_since
-        if since >= 0 and side.forces:
-            side.forces = [force for force in side.forces if not _is_put_out(force, since)]
-        side.attack_since = -1
+    for holder in all_holders(table):
+        since = holder.attack_since
+        if since >= 0 and holder.forces:
+            holder.forces = [force for force in holder.forces if not _is_put_out(force, since)]
+        holder.attack_since = -1
 
 
 def _is_put_out(force: Force, since: int) -> bool:
@@ -158,28 +165,32 @@ def _is_put_out(force: Force, since: int) -> bool:
 
 def end_forces(table: Table, until: int) -> None:
     """End the forces whose time is over: at a phase's end or at a turn's end."""
-    for side in table.sides:
-        if not side.forces:
-            continue
-        kept = [force for force in side.forces if not _is_past(table, force, until)]
-        if len(kept) != len(side.forces):
-            side.forces = kept
-            recount(table, side)
+    for holder in all_holders(table):
+        if holder.forces:
+            end_forces_on(table, holder, until)
+
+
+def end_forces_on(table: Table, holder: Side | Box, until: int) -> None:
+    """End the forces on one box whose time is over."""
+    kept = [force for force in holder.forces if not _is_past(table, force, until)]
+    if len(kept) != len(holder.forces):
+        holder.forces = kept
+        recount(holder)
 
 
 def end_lifespan_forces(table: Table, player: int) -> None:
     """End what the cards of a player exert until the end of the lifespan (R6.30)."""
-    for side in table.sides:
-        kept = [f for f in side.forces if f.until != LIFESPAN_END or f.owner != player]
-        if len(kept) != len(side.forces):
-            side.forces = kept
-            recount(table, side)
+    for holder in all_holders(table):
+        kept = [f for f in holder.forces if f.until != LIFESPAN_END or f.owner != player]
+        if len(kept) != len(holder.forces):
+            holder.forces = kept
+            recount(holder)
 
 
 def keep_outcome(table: Table) -> None:
     """Part what changes the outcome of this battle from its option, which leaves before points are lost."""
-    for side in table.sides:
-        for force in side.forces:
+    for holder in all_holders(table):
+        for force in holder.forces:
             slot = force.slot
             if slot is not None and _concerns_outcome(force) and slot.active and not slot.invalid:
                 force.slot = None

@@ -26,6 +26,7 @@ from rules.games.hyper_colosseum.agenda import (
     agenda_of,
     take,
 )
+from rules.games.hyper_colosseum.boxes import all_holders, focus
 from rules.games.hyper_colosseum.describe import action_info, describe
 from rules.games.hyper_colosseum.digimon import attack_type, base_power
 from rules.games.hyper_colosseum.fight import power
@@ -138,8 +139,11 @@ class HyperColosseumMatch(Table):
         new._decks = self._decks
         slots: dict[int, Slot] = {}
         new.sides = [side.copy(slots) for side in self.sides]
-        for side in new.sides:
-            side.forces = [force.rebound(slots) for force in side.forces]
+        for holder in all_holders(new):
+            holder.forces = [force.rebound(slots) for force in holder.forces]
+        if self.pairs is not None:
+            new.pairs = [pair.copy() for pair in self.pairs]
+            new.queue = self.queue[:]
         new.tasks = [task.copy(slots) for task in self.tasks]
         new.answering = new.tasks[self.tasks.index(self.answering)] if self.answering in self.tasks else None
         new.choices = self.choices[:]
@@ -207,6 +211,8 @@ class HyperColosseumMatch(Table):
                 if self._legal:
                     return
                 continue
+            if self.focused != self.standing:
+                focus(self, self.standing)
             step = agenda[self.at]
             if step >> 1 == self.stop_step and self.turn >= self.stop_turn:
                 self.halted = True
@@ -222,4 +228,5 @@ _PLAIN: Final = (
     "match_outcome",
     "battle_result", "last_battle", "acted", "draw_forced", "no_battle", "restart", "watching",
     "zeroing_fixed", "battles", "ruleset_version", "stop_step", "stop_turn", "halted", "asks_all", "window",
+    "focused", "standing",
 )  # fmt: skip

@@ -8,6 +8,7 @@ from rules.engine import events as ev
 from rules.engine.cards import CardDef
 from rules.engine.rng import shuffle
 from rules.games.hyper_colosseum.abilities import fire, start
+from rules.games.hyper_colosseum.boxes import each_pair, focus
 from rules.games.hyper_colosseum.forces import drop_slot_forces, end_forces, end_lifespan_forces, top_changed
 from rules.games.hyper_colosseum.gauge import check_points
 from rules.games.hyper_colosseum.plays import EVOLVING, LEAVING, Row, may_bypass, play_of
@@ -78,9 +79,10 @@ def end_lifespan(table: Table, player: int) -> None:
     side = table.sides[player]
     table.note(ev.LIFESPAN_END, player, None, 0)
     end_lifespan_forces(table, player)
-    drop_kept(table, player, ("lifespan_end",))
-    while len(side.box) > 1:
-        remove_top(table, player)
+    for _ in each_pair(table):
+        drop_kept(table, player, ("lifespan_end",))
+        while len(side.box) > 1:
+            remove_top(table, player)
     for index, slot in enumerate(side.slots):
         if slot is not None and slot.face_up and "lifespan_end" in play_of(slot.card).limits:
             leave_slot(table, player, index)
@@ -147,8 +149,14 @@ def remove_top(table: Table, player: int, to: str = "") -> None:
 
 def _leave_with_digimon(table: Table, player: int, limits: tuple[str, ...]) -> None:
     """Take the options out of their slots that stay only as long as the Digimon does."""
-    for index, slot in enumerate(table.sides[player].slots):
-        if slot is not None and slot.active and any(w in play_of(slot.card).limits for w in limits):
+    side = table.sides[player]
+    for index, slot in enumerate(side.slots):
+        if (
+            slot is not None
+            and slot.active
+            and slot.box == side.at
+            and any(w in play_of(slot.card).limits for w in limits)
+        ):
             leave_slot(table, player, index)
     if table.sides[player].kept:
         drop_kept(table, player, limits)
@@ -221,8 +229,23 @@ def leave_slot(table: Table, player: int, index: int, to: str = "") -> None:
     if was_active:
         drop_slot_forces(table, slot)
         if not had_left:
-            for ability in play.by_when[LEAVING]:
-                start(table, ability, player, slot.card, None)
+            _fire_leaving(table, player, slot)
+
+
+def _fire_leaving(table: Table, player: int, slot: Slot) -> None:
+    """Begin what an option does on leaving its slot, for the Digimon it served."""
+    abilities = play_of(slot.card).by_when[LEAVING]
+    if not abilities:
+        return
+    before = table.focused
+    waiting = len(table.tasks)
+    focus(table, slot.box)
+    for ability in abilities:
+        start(table, ability, player, slot.card, None)
+    for position, task in enumerate(table.tasks):
+        if task.box < 0:
+            task.box = before if position < waiting else slot.box
+    focus(table, before)
 
 
 def take_from_slot(table: Table, player: int, index: int) -> Slot:
@@ -250,8 +273,7 @@ def invalidate(table: Table, player: int, index: int, trash: bool) -> None:
         leave_slot(table, player, index)
         return
     slot.invalid = True
-    for ability in play.by_when[LEAVING]:
-        start(table, ability, player, slot.card, None)
+    _fire_leaving(table, player, slot)
 
 
 def stop_option(table: Table, player: int, slot: Slot) -> None:
@@ -295,17 +317,21 @@ def check_requirements(table: Table) -> None:
     Send active options whose requirements stopped holding to the Dark Area (R6.27), and let supports
     whose requirement does not hold rest (R7.16).
     """
+    before = table.focused
     for player in (0, 1):
         for support in table.sides[player].support:
             if support.active and has_support_conditions(support):
+                focus(table, support.box)
                 support.invalid = not any(
                     holds(table, ability.conditions, player) for ability in play_of(support.card).supports
                 )
         for index, slot in enumerate(table.sides[player].slots):
             if slot is not None and slot.active:
                 conditions = play_of(slot.card).conditions
-                if conditions and not (
-                    holds(table, conditions, player) or is_allowed(table, player, slot.card)
-                ):
+                if not conditions:
+                    continue
+                focus(table, slot.box)
+                if not (holds(table, conditions, player) or is_allowed(table, player, slot.card)):
                     table.note(ev.UNMET, player, slot.card, index)
                     leave_slot(table, player, index)
+    focus(table, before)

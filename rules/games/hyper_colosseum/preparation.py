@@ -8,12 +8,13 @@ from rules.engine import events as ev
 from rules.engine.rng import below, shuffle
 from rules.games.hyper_colosseum import actions as act
 from rules.games.hyper_colosseum.abilities import pay
+from rules.games.hyper_colosseum.boxes import each_pair
 from rules.games.hyper_colosseum.forces import top_changed
 from rules.games.hyper_colosseum.moves import draw, end_phase
 from rules.games.hyper_colosseum.plays import PREPARATION, play_of
 from rules.games.hyper_colosseum.prices import can_pay
 from rules.games.hyper_colosseum.requirements import lay, list_plans
-from rules.games.hyper_colosseum.state import Slot
+from rules.games.hyper_colosseum.state import Force, Slot
 from rules.games.hyper_colosseum.statuses import in_force
 from rules.games.hyper_colosseum.supports import may_place_support
 from rules.games.hyper_colosseum.windows import add_uses
@@ -81,10 +82,16 @@ def begin_turn(table: Table, player: int) -> bool:
 def hand_limit(table: Table, player: int) -> int:
     """Return how many cards a player's hand is filled to, as changed by what is in force (R5.3)."""
     limit = table.options.hand_limit
-    for force in table.sides[player].forces:
-        if force.word == "hand_limit" and in_force(table, force, player):
-            assert isinstance(force.value, int)
-            limit = force.value if force.kind == "set" else limit + force.value
+    side = table.sides[player]
+    if not side.forces and not side.boxes:
+        return limit
+    counted: list[Force] = []
+    for _ in each_pair(table):
+        for force in side.forces:
+            if force.word == "hand_limit" and force not in counted and in_force(table, force, player):
+                counted.append(force)
+                assert isinstance(force.value, int)
+                limit = force.value if force.kind == "set" else limit + force.value
     return max(0, limit)
 
 
@@ -151,24 +158,34 @@ def prepare_step(table: Table, player: int) -> bool:
     side = table.sides[player]
     hand = side.hand
     menu: list[int] = []
-    if _may_swap(table, player):
+    if may_swap(table, player):
         menu = [act.SWAP + index for index, card in enumerate(hand) if card.is_level3]
-    table.plans = list_plans(table, player)
-    menu += [act.PREPARE + index for index in range(len(table.plans))]
+    add_plans(table, player, menu)
     if table.format != "street-battle":
-        _add_sets(table, player, menu)
-        table.window = PREPARATION
-        add_uses(table, player, menu, PREPARATION)
-        if table.options.support_from_hand == "preparation_only":
-            _add_supports(table, player, menu)
+        add_sets(table, player, menu)
+        add_preparation_uses(table, player, menu)
     if not menu:
         return False
     menu.append(act.PASS)
     return table.offer(player, menu)
 
 
-def _may_swap(table: Table, player: int) -> bool:
-    """A swap needs a single Level III in the box and nothing prepared (R5.4, D49)."""
+def add_plans(table: Table, player: int, menu: list[int]) -> None:
+    """Add the evolutions that may be prepared (R5.5)."""
+    table.plans = list_plans(table, player)
+    menu += [act.PREPARE + index for index in range(len(table.plans))]
+
+
+def add_preparation_uses(table: Table, player: int, menu: list[int]) -> None:
+    """Add the abilities, options and supports of this phase (R5.6)."""
+    table.window = PREPARATION
+    add_uses(table, player, menu, PREPARATION)
+    if table.options.support_from_hand == "preparation_only":
+        _add_supports(table, player, menu)
+
+
+def may_swap(table: Table, player: int) -> bool:
+    """Return whether the box takes a swap: a single Level III in it and nothing prepared (R5.4, D49)."""
     side = table.sides[player]
     if len(side.box) != 1 or side.evolution_box:
         return False
@@ -176,7 +193,8 @@ def _may_swap(table: Table, player: int) -> bool:
     return limit is None or side.swaps < limit
 
 
-def _add_sets(table: Table, player: int, menu: list[int]) -> None:
+def add_sets(table: Table, player: int, menu: list[int]) -> None:
+    """Add the options that may be set (R5.7)."""
     side = table.sides[player]
     if all(side.slots[index] is not None for index in range(table.options.option_slots)):
         return

@@ -53,7 +53,7 @@ def is_protected(table: Table, slot: Slot, owner: int, by: CardDef, row: Row, ho
             continue
         if what.takes(by):
             return True
-    own_effect = options_aim_at_owner(table, slot)
+    own_effect = options_aim_at_owner(table, slot) and slot.box == table.focused
     return own_effect and by.is_option and _names_card(table, owner, OPTION_IMMUNE, by)
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules.engine.cards import CardDef
 from rules.engine.matching import Filter, Live
+from rules.games.hyper_colosseum.boxes import cards_in_row
 from rules.games.hyper_colosseum.digimon import matches
 from rules.games.hyper_colosseum.moves import take_from_slot, take_top
 from rules.games.hyper_colosseum.plays import Alternative, Play, Requirement, may_bypass, play_of
@@ -27,6 +28,8 @@ CARD: Final = "card"
 FROM_NET_OCEAN: Final = -1
 SLOT_BASE: Final = 100
 """A plan's item is (token, place): a hand index, FROM_NET_OCEAN, or SLOT_BASE + slot index."""
+ROW_BASE: Final = 200
+"""From here on a place is a card that lies in the target's row already (F3.8): ROW_BASE + its index there."""
 
 Item = tuple[str, int]
 
@@ -109,6 +112,8 @@ def list_plans(table: Table, player: int) -> list[Plan]:
             _add_plans(table, side, index, target, alternative, strict, plans)
         for place in bypasses:
             _add_bypass(table, player, index, target, origin, place, plans)
+        if side.boxes:
+            _add_shared_bypasses(table, player, index, target, origin, plans)
         if not strict and all(plan.items for plan in plans if plan.target is target):
             plans.append(Plan(index, target, ()))
     return plans
@@ -118,7 +123,30 @@ def _add_bypass(
     table: Table, player: int, index: int, target: CardDef, origin: CardDef, place: int, plans: list[Plan]
 ) -> None:
     """Add the plan of a requirement card that ignores the requirements (R6.12)."""
-    play = play_of(table.sides[player].hand[place])
+    _add_bypass_of(table, player, index, target, origin, (table.sides[player].hand[place], place), plans)
+
+
+def _add_shared_bypasses(
+    table: Table, player: int, index: int, target: CardDef, origin: CardDef, plans: list[Plan]
+) -> None:
+    """Add the plans of such cards that lie in the target's row already (F3.8)."""
+    for position, paid in enumerate(cards_in_row(table.sides[player], target)):
+        if paid.card.bypasses and paid.token == CARD:
+            laid = (paid.card, ROW_BASE + position)
+            _add_bypass_of(table, player, index, target, origin, laid, plans)
+
+
+def _add_bypass_of(
+    table: Table,
+    player: int,
+    index: int,
+    target: CardDef,
+    origin: CardDef,
+    laid: tuple[CardDef, int],
+    plans: list[Plan],
+) -> None:
+    card, place = laid
+    play = play_of(card)
     if all(not may_bypass(origin, target, row) for row in play.bypass):
         return
     if holds(table, play.conditions, player) and can_pay(table, play.cost, player):
@@ -147,6 +175,9 @@ def _add_plans(
             return
         choices.append(places)
     symbols = [CIRCLE] * alternative.circles + [CROSS] * alternative.crosses
+    shared: tuple[Item, ...] = ()
+    if side.boxes and symbols:
+        shared = _shared_symbols(table, side, target, symbols)
     symbol_choices = _symbol_places(table, side, index, symbols)
     if symbols and not symbol_choices:
         return
@@ -154,12 +185,26 @@ def _add_plans(
     extra = requirement.extra_hand if requirement is not None and strict else 0
     for picked in _products(choices):
         for paid in symbol_choices or [()]:
-            items = tuple((CARD, place) for place in picked) + paid
+            items = tuple((CARD, place) for place in picked) + shared + paid
             used = sum(1 for _, place in items if 0 <= place < SLOT_BASE)
             if len({place for _, place in items if place >= 0}) < sum(1 for _, place in items if place >= 0):
                 continue
             if len(side.hand) - 1 - used >= extra:
                 plans.append(Plan(index, target, items))
+
+
+def _shared_symbols(table: Table, side: Side, target: CardDef, symbols: list[str]) -> tuple[Item, ...]:
+    """
+    Return the ● and × that lie in the target's row already and serve it too (F3.18); they are struck
+    off `symbols`.
+    """
+    shared: list[Item] = []
+    if table.options.ub_circle_rule == "max":
+        for position, paid in enumerate(cards_in_row(side, target)):
+            if paid.token in symbols:
+                symbols.remove(paid.token)
+                shared.append((paid.token, ROW_BASE + position))
+    return tuple(shared)
 
 
 def _symbol_places(table: Table, side: Side, index: int, symbols: list[str]) -> list[tuple[Item, ...]]:
@@ -190,9 +235,14 @@ def _symbol_places_with_hand(side: Side, index: int, symbols: list[str]) -> list
 
 
 def _places_serving(side: Side, index: int, needed: str, target: CardDef, strict: bool) -> list[int]:
-    """Return where cards lie that serve a token: hand indices and face-down slots, each card number once."""
+    """
+    Return where cards lie that serve a token: the row, hand indices and face-down slots, each number
+    once.
+    """
     places: list[int] = []
     seen: list[int] = []
+    if side.boxes:
+        _add_row_places(side, needed, target, places, seen)
     requirement = play_of(target).requirement
     only = requirement.laid_from if requirement is not None else frozenset()
     for place, card in enumerate(side.hand):
@@ -221,6 +271,20 @@ def _serves_for(play: Play, side: Side, target: CardDef) -> bool:
         return True
     rank = current_digimon(side).rank
     return play.serves_next_level and rank > 0 and target.rank == rank + 1
+
+
+def _add_row_places(side: Side, needed: str, target: CardDef, places: list[int], seen: list[int]) -> None:
+    """Add the options in the target's row that serve it too (F3.8)."""
+    for position, paid in enumerate(cards_in_row(side, target)):
+        play = play_of(paid.card)
+        if (
+            paid.token == CARD
+            and needed in play.serves
+            and paid.card.id not in seen
+            and _serves_for(play, side, target)
+        ):
+            places.append(ROW_BASE + position)
+            seen.append(paid.card.id)
 
 
 def _partner_places(side: Side, index: int, partner: Filter, target: CardDef) -> list[int]:
@@ -274,10 +338,13 @@ def lay(table: Table, player: int, plan: Plan) -> None:
     """Carry out a preparation: the target and its cards leave hand, slots and Net Ocean (R5.5)."""
     side = table.sides[player]
     hand = side.hand
+    row = cards_in_row(side, plan.target)
     paid = []
     for symbol, place in plan.items:
         if place == FROM_NET_OCEAN:
             paid.append(Paid(symbol, take_top(table, player), True))
+        elif place >= ROW_BASE:
+            paid.append(row[place - ROW_BASE])
         elif place >= SLOT_BASE:
             paid.append(Paid(symbol, take_from_slot(table, player, place - SLOT_BASE).card, False))
         else:

@@ -8,9 +8,18 @@ from typing import Final
 
 from rules.engine.cards import FILLER, CardDef
 from rules.engine.options import RuleOptions
-from rules.engine.position import PlayerPosition, Position, PreparedPosition, SlotPosition
+from rules.engine.position import PlayerPosition, Position, SlotPosition
 from rules.games.hyper_colosseum.abilities import start
 from rules.games.hyper_colosseum.battle import set_order
+from rules.games.hyper_colosseum.boxes import (
+    MIDDLE,
+    NOBODY,
+    ULTIMATE_BATTLE,
+    each_pair,
+    focus,
+    holders,
+    is_empty,
+)
 from rules.games.hyper_colosseum.compiling import compile_card
 from rules.games.hyper_colosseum.editions import Edition, in_edition
 from rules.games.hyper_colosseum.forces import top_changed
@@ -22,7 +31,9 @@ from rules.games.hyper_colosseum.statuses import holds
 from rules.games.hyper_colosseum.supports import wake_support
 from rules.games.hyper_colosseum.windows import BEGIN_ROW, LEAVE_ROW
 
-FORMATS: Final = ("hyper-colosseum", "hyper-colosseum-tournament", "extend-battle", "street-battle")
+FORMATS: Final = (
+    "hyper-colosseum", "hyper-colosseum-tournament", "extend-battle", "street-battle", ULTIMATE_BATTLE,
+)  # fmt: skip
 """The formats that can be played."""
 
 
@@ -43,7 +54,8 @@ class HyperColosseum:
         format_code: str = "hyper-colosseum",
     ) -> HyperColosseumMatch:
         """Begin a match with set-up; each deck must hold a Level III (R4.1)."""
-        match = HyperColosseumMatch(decks, seed, options or RuleOptions(), log, format_code)
+        options = options if options is not None else RuleOptions.of_format(format_code)
+        match = HyperColosseumMatch(decks, seed, options, log, format_code)
         match.ruleset_version = self.version
         match.advance()
         return match
@@ -55,7 +67,7 @@ class HyperColosseum:
         Begin a match in the middle; it stands at the start of the position's phase, before its first
         decision.
         """
-        options = options or RuleOptions()
+        options = options if options is not None else RuleOptions.of_format(position.format)
         decks = [player.deck if player.deck is not None else () for player in position.players]
         match = HyperColosseumMatch(decks, seed, options, log, position.format)
         match.ruleset_version = self.version
@@ -70,8 +82,10 @@ class HyperColosseum:
         for index, player in enumerate(position.players):
             _fill(match, index, _in_edition(player, match.edition))
         if position.phase != "setup":
-            for index in (0, 1):
-                top_changed(match, index)
+            for _ in each_pair(match):
+                for index in (0, 1):
+                    if not is_empty(match.sides[index]):
+                        top_changed(match, index)
             for index, player in enumerate(position.players):
                 _begin_slots(match, index, player.slots)
             set_order(match, in_battle=False)
@@ -94,9 +108,10 @@ def _in_edition(player: PlayerPosition, edition: Edition) -> PlayerPosition:
         support=each(player.support),
         gauge=each(player.gauge),
         evolution_box=tuple(
-            PreparedPosition(
-                in_edition(row.target, edition),
-                tuple(replace(paid, card=in_edition(paid.card, edition)) for paid in row.paid),
+            replace(
+                row,
+                target=in_edition(row.target, edition),
+                paid=tuple(replace(paid, card=in_edition(paid.card, edition)) for paid in row.paid),
             )
             for row in player.evolution_box
         ),
@@ -111,7 +126,10 @@ def _fill(match: HyperColosseumMatch, index: int, player: PlayerPosition) -> Non
         return
     for card in _cards_of(player):
         compile_card(card)
-    side.box = list(player.boxes[0])
+    usual = _usual_box(player)
+    boxes = holders(side)
+    for holder, cards in zip(boxes, player.boxes, strict=True):
+        holder.box = list(cards) or [NOBODY]
     side.hand = list(player.hand)
     side.net_ocean = list(player.net_ocean)
     side.dark_area = list(player.dark_area)
@@ -120,10 +138,11 @@ def _fill(match: HyperColosseumMatch, index: int, player: PlayerPosition) -> Non
     side.gauge = [*marker, *player.gauge]
     for prepared in player.evolution_box:
         paid = tuple(Paid(p.symbol, p.card, p.symbol != CARD) for p in prepared.paid)
-        side.evolution_box.append(Prepared(prepared.target, paid))
+        boxes[(prepared.box or usual) - 1].evolution_box.append(Prepared(prepared.target, paid))
     for card in player.support:
         slot = Slot(card)
         slot.face_up = True
+        slot.box = usual - 1 if side.boxes else -1
         slot.turn = match.turn
         side.support.append(slot)
     for place, laid in enumerate(player.slots):
@@ -131,13 +150,20 @@ def _fill(match: HyperColosseumMatch, index: int, player: PlayerPosition) -> Non
         slot.face_up = laid.face_up
         slot.turn = laid.turn
         slot.used = laid.face_up
+        slot.box = (laid.box or usual) - 1 if side.boxes and laid.face_up else -1
         side.slots[place] = slot
+
+
+def _usual_box(player: PlayerPosition) -> int:
+    """Return the box, from 1, of cards for which none is named: box 2, or the first that is filled."""
+    filled = [index for index, box in enumerate(player.boxes) if box]
+    return (MIDDLE if MIDDLE in filled else filled[0] if filled else 0) + 1
 
 
 def _cards_of(player: PlayerPosition) -> Iterator[CardDef]:
     """Yield every card that a position lays out."""
     yield from (
-        *player.boxes[0],
+        *(card for box in player.boxes for card in box),
         *player.hand,
         *player.net_ocean,
         *player.dark_area,
@@ -159,6 +185,7 @@ def _begin_slots(match: HyperColosseumMatch, index: int, laid: tuple[SlotPositio
     for place, position in enumerate(laid):
         slot = side.slots[place]
         if position.face_up and slot is not None:
+            focus(match, slot.box)
             match.tasks.append(Task((BEGIN_ROW, LEAVE_ROW), index, slot.card, None, slot))
             match.settle(position.choices)
     for slot in side.support:
@@ -166,6 +193,7 @@ def _begin_slots(match: HyperColosseumMatch, index: int, laid: tuple[SlotPositio
 
 
 def _begin_support(match: HyperColosseumMatch, index: int, slot: Slot) -> None:
+    focus(match, slot.box)
     abilities = [a for a in play_of(slot.card).supports if holds(match, a.conditions, index)]
     if not play_of(slot.card).supports or abilities:
         wake_support(match, index, slot, match.index)

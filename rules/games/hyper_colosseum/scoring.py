@@ -9,6 +9,7 @@ from rules.engine import events as ev
 from rules.games.hyper_colosseum import actions as act
 from rules.games.hyper_colosseum.abilities import fire
 from rules.games.hyper_colosseum.battle import DRAW, add_appearances, fire_mandatory, set_order
+from rules.games.hyper_colosseum.boxes import each_pair
 from rules.games.hyper_colosseum.fight import power_value
 from rules.games.hyper_colosseum.forces import end_forces
 from rules.games.hyper_colosseum.gauge import break_tie, change_points, check_points
@@ -142,7 +143,12 @@ def clear_losers(table: Table, player: int) -> bool:
         if not has_status(table, owner, STAYS_AFTER_LOSS):
             remove_top(table, owner)
     for index, slot in enumerate(table.sides[1 - result].slots):
-        if slot is not None and slot.active and "loses" in play_of(slot.card).limits:
+        if (
+            slot is not None
+            and slot.active
+            and slot.box == table.focused
+            and "loses" in play_of(slot.card).limits
+        ):
             leave_slot(table, 1 - result, index)
     return False
 
@@ -178,8 +184,9 @@ def clean_up(table: Table, player: int) -> bool:
         for index, slot in enumerate(side.slots):
             if slot is not None and slot.face_up and _ends_now(table, index, owner):
                 leave_slot(table, owner, index)
-        drop_kept(table, owner, ("turn_end",))
-        _end_short_stay(table, owner)
+        for _ in each_pair(table):
+            drop_kept(table, owner, ("turn_end",))
+        end_short_stay(table, owner)
     end_forces(table, TURN_END)
     return False
 
@@ -195,7 +202,7 @@ def _ends_now(table: Table, index: int, owner: int) -> bool:
     return "turn_end" in play.limits and (slot.active or slot.used)
 
 
-def _end_short_stay(table: Table, owner: int) -> None:
+def end_short_stay(table: Table, owner: int) -> None:
     """Send a Digimon away that may stay only so many turns (R6.18)."""
     side = table.sides[owner]
     if len(side.box) < 2:

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.games.hyper_colosseum.boxes import each_pair
+
 if TYPE_CHECKING:
     from rules.engine.cards import CardDef
     from rules.games.hyper_colosseum.state import Force, Prepared, Side, Slot, Task
@@ -21,10 +23,18 @@ def situation(table: Table) -> Key:
     """Return everything of a match that the rest of it depends on."""
     return (
         (table.at, table.turn, table.to_move, table.phase, table.window, table.asked, table.is_over),
-        (table.first_attacker, tuple(table.order), table.battle_result, table.acted),
-        (table.draw_forced, table.no_battle, table.restart, table.zeroing_fixed, table.battles),
+        (table.first_attacker, tuple(table.order), table.acted, table.battles),
+        (table.focused, table.standing, tuple(table.queue)),
         tuple(table._legal or ()),
         tuple(_task(table, task) for task in table.tasks),
+        tuple(_pair(table) for _ in each_pair(table)),
+    )
+
+
+def _pair(table: Table) -> Key:
+    """Return what belongs to the boxes in focus, and all that belongs to the sides."""
+    return (
+        (table.battle_result, table.draw_forced, table.no_battle, table.restart, table.zeroing_fixed),
         tuple(_side(table, player, side) for player, side in enumerate(table.sides)),
     )
 
@@ -69,7 +79,8 @@ def _prepared(prepared: Prepared) -> Key:
 def _slot(slot: Slot | None) -> Key | None:
     if slot is None:
         return None
-    return slot.card.id, slot.face_up, slot.active, slot.invalid, slot.moved, slot.used, slot.turn
+    uses = (slot.moved, slot.used, slot.turn, slot.box)
+    return slot.card.id, slot.face_up, slot.active, slot.invalid, *uses
 
 
 def _in_order(side: Side) -> list[Force]:

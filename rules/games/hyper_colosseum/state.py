@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from rules.engine.cards import CardDef
 
 if TYPE_CHECKING:
+    from rules.games.hyper_colosseum.boxes import Box
     from rules.games.hyper_colosseum.plays import Ability, Condition, Row
 
 SEEN_BY_OWNER: Final = 1
@@ -31,10 +32,11 @@ class Slot:
     One card in an option slot or in the Support Box.
 
     `active` means turned up, paid and in force; `index` is its activation index (R8.13) and
-    `turn` the turn in which it was turned up. `invalid` is R6.34.
+    `turn` the turn in which it was turned up. `invalid` is R6.34. `box` is the Digimon Box it serves
+    in Ultimate Battle (F3.9, F3.24), from 0.
     """
 
-    __slots__ = ("active", "card", "choices", "face_up", "index", "invalid", "moved", "turn", "used")
+    __slots__ = ("active", "box", "card", "choices", "face_up", "index", "invalid", "moved", "turn", "used")
 
     def __init__(self, card: CardDef) -> None:
         self.card = card
@@ -45,6 +47,7 @@ class Slot:
         self.used = False
         self.turn = 0
         self.index = 0
+        self.box = -1
         self.choices: tuple[object, ...] = ()
 
     def copy(self) -> Slot:
@@ -57,6 +60,7 @@ class Slot:
         new.used = self.used
         new.turn = self.turn
         new.index = self.index
+        new.box = self.box
         new.choices = self.choices
         return new
 
@@ -162,12 +166,14 @@ class Task:
 
     `pc` is the next row. `answer` is the choice just made for the row (-1 none), `count` what the
     row has done so far, `paid` how many cards were paid for a "per card" effect, `spent` the hand cards
-    among them, `shown` which hand cards were shown for this row (a bit each).
+    among them, `shown` which hand cards were shown for this row (a bit each). `box` is the pair of boxes
+    it concerns in Ultimate Battle, -1 until it runs.
     """
 
     __slots__ = (
         "ability",
         "answer",
+        "box",
         "card",
         "count",
         "declined",
@@ -196,6 +202,7 @@ class Task:
         self.trashed = 0
         self.shown = 0
         self.spent: tuple[CardDef, ...] = ()
+        self.box = -1
         self.declined = False
 
     def copy(self, slots: dict[int, Slot]) -> Task:
@@ -209,6 +216,7 @@ class Task:
         new.trashed = self.trashed
         new.shown = self.shown
         new.spent = self.spent
+        new.box = self.box
         new.declined = self.declined
         return new
 
@@ -225,13 +233,18 @@ class Side:
     next Level III to be swapped in, `later_swaps` are those announced after it (D49), `turned_up` the
     Options of this battle. `kept` are the cards that their limit holds in the Requirements Box after an
     evolution (R6.15), each with the `stay` of the Digimon it brought out.
+
+    In Ultimate Battle `boxes` has the Digimon Boxes that are not in focus and `at` is the one that is
+    (boxes.py). `charged` and `priced` are the requirement cards whose cost and price this phase has seen
+    paid, as one card may serve several evolutions there.
     """
 
     __slots__ = (
-        "arrived", "attack_since", "base_hidden", "battles_won", "becomes", "box", "came_by", "came_from",
-        "came_through", "came_with", "dark_area", "dark_seen", "evolution_box", "evolved_now",
-        "failed", "forces", "gauge", "hand", "kept", "later_swaps", "net_ocean", "points", "revealed",
-        "slots", "status_bits", "stay", "support", "swap", "swaps", "turned_up", "used", "zeroed",
+        "arrived", "at", "attack_since", "base_hidden", "battles_won", "becomes", "box", "boxes", "came_by",
+        "came_from", "came_through", "came_with", "charged", "dark_area", "dark_seen", "evolution_box",
+        "evolved_now", "failed", "forces", "gauge", "hand", "kept", "later_swaps", "net_ocean", "points",
+        "priced", "revealed", "slots", "status_bits", "stay", "support", "swap", "swaps", "turned_up",
+        "used", "zeroed",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -267,6 +280,10 @@ class Side:
         self.becomes = False
         self.used: list[tuple[int, int, int]] = []
         self.turned_up: list[CardDef] = []
+        self.boxes: list[Box] = []
+        self.at = -1
+        self.charged: list[Paid] = []
+        self.priced: list[Paid] = []
 
     def copy(self, slots: dict[int, Slot]) -> Side:
         """Return an equal side; `slots` collects old id -> new slot for what refers to slots."""
@@ -303,4 +320,9 @@ class Side:
         new.support = [copy_of(slot, slots) for slot in self.support]
         new.slots = [copy_of(slot, slots) if slot is not None else None for slot in self.slots]
         new.forces = self.forces[:]
+        if self.boxes:
+            new.boxes = [box.copy() for box in self.boxes]
+            new.at = self.at
+            new.charged = self.charged[:]
+            new.priced = self.priced[:]
         return new

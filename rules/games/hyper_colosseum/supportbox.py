@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.games.hyper_colosseum.boxes import holders
+
 if TYPE_CHECKING:
     from rules.engine.cards import CardDef
     from rules.games.hyper_colosseum.table import Table
@@ -14,9 +16,10 @@ def is_number_free(table: Table, player: int, card: CardDef) -> bool:
     owners = (player,) if table.options.support_number_scope == "own" else (0, 1)
     for owner in owners:
         side = table.sides[owner]
-        for other in side.box:
-            if other.number == card.number and (owner == player or not side.base_hidden):
-                return False
+        for holder in holders(side):
+            for other in holder.box:
+                if other.number == card.number and (owner == player or not holder.base_hidden):
+                    return False
         for slot in side.support:
             if slot.card.number == card.number:
                 return False

@@ -51,6 +51,7 @@ def lay_support(table: Table, player: int, hand_index: int) -> Slot:
     slot = Slot(card)
     slot.face_up = True
     slot.turn = table.turn
+    slot.box = table.focused
     table.sides[player].support.append(slot)
     table.note(ev.SUPPORT, player, card, 0)
     if not play_of(card).supports:

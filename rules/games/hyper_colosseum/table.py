@@ -17,6 +17,7 @@ from rules.engine import events as ev
 from rules.engine.cards import CardDef
 from rules.engine.options import RuleOptions
 from rules.games.hyper_colosseum import actions as act
+from rules.games.hyper_colosseum.boxes import ULTIMATE_BATTLE, Pair, focus, lay_out
 from rules.games.hyper_colosseum.compiling import compile_card
 from rules.games.hyper_colosseum.editions import EXTEND, STREET, edition_of, in_edition
 from rules.games.hyper_colosseum.state import (
@@ -65,15 +66,18 @@ class Table:
 
     `first_attacker` is the order that battles settle (R9.10); `order` is the order in force,
     with "always last" (R7.12) applied: `order[0]` attacks first.
+
+    In Ultimate Battle `pairs` has what belongs to the pairs of boxes, `focused` is the pair in focus and
+    `standing` the one to which the table returns when effects are done; `queue` are those yet to fight.
     """
 
     __slots__ = (
         "_decks", "_legal", "acted", "agenda", "answering", "any_appear", "armed", "asked", "at",
         "battle_result", "battles", "began", "choices", "draw_forced", "edition", "first_attacker",
-        "format", "has_lifespans", "index", "is_over", "last_battle", "log", "match_outcome", "no_battle",
-        "options", "order", "phase", "plans", "restart", "rng", "sides", "tasks", "to_move", "turn",
-        "watching", "ruleset_version", "seed", "shown", "stop_step", "stop_turn", "halted", "asks_all",
-        "window", "turn_at", "battle_at", "zeroing_fixed",
+        "focused", "format", "has_lifespans", "index", "is_over", "last_battle", "log", "match_outcome",
+        "no_battle", "options", "order", "pairs", "phase", "plans", "queue", "restart", "rng", "sides",
+        "standing", "tasks", "to_move", "turn", "watching", "ruleset_version", "seed", "shown", "stop_step",
+        "stop_turn", "halted", "asks_all", "window", "turn_at", "battle_at", "zeroing_fixed",
     )  # fmt: skip
 
     def __init__(
@@ -127,6 +131,10 @@ class Table:
         self.zeroing_fixed = False
         self.battles = 0
         self.answering: Task | None = None
+        self.pairs: list[Pair] | None = None
+        self.focused = -1
+        self.standing = -1
+        self.queue: list[int] = []
         self.has_lifespans = format_code not in (STREET, EXTEND)
         self.edition = edition_of(options, format_code)
         self._decks = [[in_edition(card, self.edition) for card in deck] for deck in decks]
@@ -138,6 +146,8 @@ class Table:
                     self.any_appear = True
         for side in self.sides:
             side.points = options.start_points
+        if format_code == ULTIMATE_BATTLE:
+            lay_out(self)
 
     def has_new_digimon(self, player: int) -> bool:
         """
@@ -173,6 +183,8 @@ class Table:
     def run_task(self) -> None:
         """Run the task on top until it is done, asks, or puts another on top."""
         task = self.tasks[-1]
+        if task.box != self.focused:
+            self._turn_to(task)
         rows = task.rows
         while task.pc < len(rows) and not task.declined:
             row = rows[task.pc]
@@ -184,6 +196,13 @@ class Table:
                 return
         if self.tasks and self.tasks[-1] is task:
             self.tasks.pop()
+
+    def _turn_to(self, task: Task) -> None:
+        """Turn to the boxes a task concerns: those in focus when it first runs."""
+        if task.box < 0:
+            task.box = self.focused
+        else:
+            focus(self, task.box)
 
     def finish(self, winner: int | None, reason: str) -> None:
         """End the match."""

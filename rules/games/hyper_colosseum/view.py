@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING
 from rules.engine.cards import CardDef
 from rules.engine.position import ActionInfo
 from rules.errors import Hidden
+from rules.games.hyper_colosseum.boxes import Box, holders, is_vacant, kept_cards, laid_cards
 from rules.games.hyper_colosseum.describe import action_info
 from rules.games.hyper_colosseum.digimon import attack_type
 from rules.games.hyper_colosseum.fight import power
 from rules.games.hyper_colosseum.requirements import CARD
-from rules.games.hyper_colosseum.state import SEEN_BY_FOE, SEEN_BY_OWNER, Slot
+from rules.games.hyper_colosseum.state import SEEN_BY_FOE, SEEN_BY_OWNER, Side, Slot
 
 if TYPE_CHECKING:
     from rules.games.hyper_colosseum.table import Shown, Table
@@ -93,8 +94,8 @@ class View:
             "net_ocean": len(side.net_ocean),
             "dark_area": len(side.dark_area),
             "gauge": len(side.gauge),
-            "evolution_box": len(side.evolution_box),
-            "requirement_box": sum(len(prepared.paid) for prepared in side.evolution_box) + len(side.kept),
+            "evolution_box": sum(len(holder.evolution_box) for holder in holders(side)),
+            "requirement_box": len(laid_cards(side)) + len(kept_cards(side)),
         }
 
     def requirement_box(self, player: int) -> list[tuple[str, CardDef | None]]:
@@ -104,19 +105,21 @@ class View:
         """
         own = player == self.me
         side = self._table.sides[player]
-        laid = [
-            (paid.token, paid.card if own and not paid.hidden else None)
-            for prepared in side.evolution_box
-            for paid in prepared.paid
-        ]
-        return laid + [(CARD, card) for card, _ in side.kept]
+        laid = [(paid.token, paid.card if own and not paid.hidden else None) for paid in laid_cards(side)]
+        return laid + [(CARD, card) for card in kept_cards(side)]
 
-    def digimon_box(self, player: int) -> list[CardDef]:
-        """The visible cards of a Digimon Box, base first."""
+    @property
+    def boxes(self) -> int:
+        """The number of Digimon Boxes a player has."""
+        return len(holders(self._table.sides[self.me]))
+
+    def digimon_box(self, player: int, box: int = 0) -> list[CardDef]:
+        """The visible cards of a Digimon Box, base first; of three that number `box`, or the one in focus."""
         side = self._table.sides[player]
-        if side.base_hidden and player != self.me:
-            return side.box[1:]
-        return side.box[:]
+        holder = holders(side)[box - 1] if box else side
+        if is_vacant(holder) or (holder.base_hidden and player != self.me):
+            return holder.box[1:]
+        return holder.box[:]
 
     def slots(self, player: int) -> list[SlotView | None]:
         """The three option slots of a player."""
@@ -193,20 +196,24 @@ def visible(table: Table, player: int, zone: str, of: int) -> list[CardDef]:
     if zone == "hand":
         return side.hand[:] if own else []
     if zone == "digimon_box":
-        known = side.box[:] if own or not side.base_hidden else side.box[1:]
-        return known + ([side.swap, *side.later_swaps] if own and side.swap is not None else [])
+        return [card for holder in holders(side) for card in _known_in_box(holder, own)]
     if zone == "dark_area":
         return _known_dark(table, own, side.dark_area, side.dark_seen)
     if zone == "evolution_box":
-        return [prepared.target for prepared in side.evolution_box] if own else []
+        return [p.target for holder in holders(side) for p in holder.evolution_box] if own else []
     if zone == "requirement_box":
-        laid = [p.card for prepared in side.evolution_box for p in prepared.paid if own and not p.hidden]
-        return laid + [card for card, _ in side.kept]
+        laid = [paid.card for paid in laid_cards(side) if not paid.hidden] if own else []
+        return laid + kept_cards(side)
     if zone == "slots":
         return [slot.card for slot in side.slots if slot is not None and (own or slot.face_up)]
     if zone == "support":
         return [slot.card for slot in side.support]
     return []
+
+
+def _known_in_box(holder: Side | Box, own: bool) -> list[CardDef]:
+    known = holder.box[1:] if is_vacant(holder) or (holder.base_hidden and not own) else holder.box[:]
+    return known + ([holder.swap, *holder.later_swaps] if own and holder.swap is not None else [])
 
 
 def _known_dark(table: Table, own: bool, cards: list[CardDef], seen: list[int]) -> list[CardDef]:

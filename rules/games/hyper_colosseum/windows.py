@@ -13,6 +13,7 @@ from rules.engine import events as ev
 from rules.engine.cards import CardDef
 from rules.games.hyper_colosseum import actions as act
 from rules.games.hyper_colosseum.abilities import begin_in_turn, is_used, start
+from rules.games.hyper_colosseum.boxes import holders, is_empty
 from rules.games.hyper_colosseum.forces import put_forces
 from rules.games.hyper_colosseum.moves import leave_slot
 from rules.games.hyper_colosseum.plays import (
@@ -71,7 +72,11 @@ def add_uses(table: Table, player: int, menu: list[int], when: int) -> None:
             if card.support_windows & bit and may_place_support(table, player, card):
                 menu.append(act.SUPPORT + index)
     for position, slot in enumerate(side.support):
-        if not (slot.active or slot.used) and _is_support_ready(table, player, slot, when):
+        if (
+            not (slot.active or slot.used)
+            and slot.box == side.at
+            and _is_support_ready(table, player, slot, when)
+        ):
             menu.append(act.ability_action(act.FROM_SUPPORT, position, 0))
 
 
@@ -160,7 +165,7 @@ def _is_permitted(table: Table, player: int, slot: Slot, play: Play) -> bool:
         return False
     if is_barred(table, player, slot.card):
         return False
-    return not play.once_per or _use_mark(table, player, slot.card) not in table.sides[player].used
+    return not (play.once_per and _is_used_up(table, player, slot.card))
 
 
 def _is_ready(table: Table, player: int, slot: Slot, play: Play) -> bool:
@@ -177,6 +182,13 @@ def _active_copies(table: Table, player: int, slot: Slot) -> int:
         for other in table.sides[player].slots
         if other is not None and other is not slot and other.active and other.card.number == slot.card.number
     )
+
+
+def _is_used_up(table: Table, player: int, card: CardDef) -> bool:
+    """Return whether an option has been used by this Digimon, or in this turn or match by any, as it says."""
+    side = table.sides[player]
+    places = [side] if play_of(card).once_per == "digimon" else holders(side)
+    return any(_use_mark(table, player, card) in place.used for place in places)
 
 
 def _use_mark(table: Table, player: int, card: CardDef) -> tuple[int, int, int]:
@@ -199,6 +211,7 @@ def activate(table: Table, player: int, index: int) -> None:
     paid = slot.face_up
     slot.face_up = True
     slot.turn = table.turn
+    slot.box = table.focused
     slot.used = True
     table.note(ev.TURN_UP, player, slot.card, index)
     if table.phase == ev.BATTLE:
@@ -240,6 +253,8 @@ def _answer(table: Table, task: Task, row: Row) -> bool:
     if table.answering is not None or table.options.answer_window == "none":
         return True
     foe = 1 - task.player
+    if is_empty(table.sides[foe]):
+        return True
     menu: list[int] = []
     timing = TIMING[table.phase]
     for index, slot in enumerate(table.sides[foe].slots):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from rules.tests.hyper_colosseum.walks import matches, take_any
+import pytest
+
+from rules.tests.hyper_colosseum.walks import FORMATS, matches, take_any
 
 EVERY = 23
 """Copies are made at every so many decisions."""
@@ -15,8 +17,9 @@ def play_out(match, rng):
         take_any(match, rng)
 
 
-def test_a_copy_continued_with_the_same_choices_goes_the_same_way():
-    for match, rng in matches(12, seed=11):
+@pytest.mark.parametrize("code", FORMATS)
+def test_a_copy_continued_with_the_same_choices_goes_the_same_way(code):
+    for match, rng in matches(12, seed=11, format_code=code):
         step = 0
         while not match.is_over:
             if step % EVERY == 0:
@@ -37,8 +40,9 @@ def test_a_copy_continued_with_the_same_choices_goes_the_same_way():
                 assert (rest.log, rest.choices, rest.outcome(), rest.key()) == known
 
 
-def test_playing_a_copy_leaves_the_match_alone():
-    for match, rng in matches(12, seed=12):
+@pytest.mark.parametrize("code", FORMATS)
+def test_playing_a_copy_leaves_the_match_alone(code):
+    for match, rng in matches(12, seed=12, format_code=code):
         step = 0
         while not match.is_over:
             if step % EVERY == 0:
@@ -50,15 +54,17 @@ def test_playing_a_copy_leaves_the_match_alone():
             step += 1
 
 
-def test_a_copy_has_the_key_of_its_match():
-    for match, rng in matches(6, seed=13):
+@pytest.mark.parametrize("code", FORMATS)
+def test_a_copy_has_the_key_of_its_match(code):
+    for match, rng in matches(6, seed=13, format_code=code):
         while not match.is_over:
             assert match.copy(Random(1)).key() == match.key()
             take_any(match, rng)
 
 
-def test_the_log_changes_nothing():
-    for match, rng in matches(6, seed=14):
+@pytest.mark.parametrize("code", FORMATS)
+def test_the_log_changes_nothing(code):
+    for match, rng in matches(6, seed=14, format_code=code):
         silent = match.copy()
         mirror = Random()
         mirror.setstate(rng.getstate())

@@ -14,7 +14,7 @@ from rules.games.hyper_colosseum import actions as act
 from rules.games.hyper_colosseum.state import SEEN_BY_FOE, SEEN_BY_OWNER
 from rules.pool import load_pool
 from rules.registry import load_game
-from rules.tests.hyper_colosseum.walks import matches, take_any
+from rules.tests.hyper_colosseum.walks import FORMATS, matches, take_any
 
 
 def hidden_places(match, player):
@@ -64,8 +64,9 @@ def offered(match):
     ]
 
 
-def test_what_is_on_offer_does_not_depend_on_hidden_cards():
-    for match, rng in matches(60, seed=21):
+@pytest.mark.parametrize("code", FORMATS)
+def test_what_is_on_offer_does_not_depend_on_hidden_cards(code):
+    for match, rng in matches(60, seed=21, format_code=code):
         while not match.is_over:
             if match.asked not in ("net_ocean", "dark_area") and match.answering is None:
                 copy = asked_anew(disguised(match, match.to_move))
@@ -98,14 +99,18 @@ def seen_by(view, tells_hands):
         [(slot.card, slot.face_up, slot.active) if slot is not None else None for slot in view.slots(player)]
         for player in (0, 1)
     ]
-    boxes = [(view.digimon_box(player), view.requirement_box(player)) for player in (0, 1)]
+    boxes = [
+        ([view.digimon_box(player, box + 1) for box in range(view.boxes)], view.requirement_box(player))
+        for player in (0, 1)
+    ]
     sights = [view.sees(zone, of) for zone in zones for of in (0, 1)]
     powers = (view.powers, view.attack_types) if view.battle_boxes_known and not tells_hands else None
     return view.hand, view.counts, view.points, slots, boxes, sights, powers, view.swap, view.evolution_box
 
 
-def test_a_view_does_not_depend_on_hidden_cards():
-    for match, rng in matches(25, seed=22):
+@pytest.mark.parametrize("code", FORMATS)
+def test_a_view_does_not_depend_on_hidden_cards(code):
+    for match, rng in matches(25, seed=22, format_code=code):
         while not match.is_over:
             for player in (0, 1):
                 told = tells_hands(match)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import islice
 from random import Random
 
+from rules.engine.options import RuleOptions
 from rules.engine.rng import below
-from rules.exhaustive import DeckMaker, random_options
+from rules.exhaustive import LIMITS, DeckMaker, random_options
 from rules.games.hyper_colosseum import actions as act
 from rules.pool import load_pool
 from rules.registry import load_game
@@ -15,16 +16,18 @@ from rules.simulation import game_seed
 KIND_BITS = 16
 
 
-def matches(count, seed):
+FORMATS = tuple(LIMITS)
+
+
+def matches(count, seed, format_code="hyper-colosseum"):
     """Begin matches between decks of random cards under random rule options, with their generators."""
-    decks = DeckMaker(load_pool("hyper_colosseum"), Random(seed)).decks()
+    decks = DeckMaker(load_pool("hyper_colosseum"), Random(seed), LIMITS[format_code]).decks()
     for index in range(count):
         number = game_seed(seed, index)
         pair = list(islice(decks, 2))
-        yield (
-            load_game("hyper_colosseum").new_match(pair, number, random_options(Random(number)), True),
-            Random(number),
-        )
+        options = random_options(Random(number), RuleOptions.of_format(format_code))
+        match = load_game("hyper_colosseum").new_match(pair, number, options, True, format_code)
+        yield match, Random(number)
 
 
 def take_any(match, rng):
