@@ -96,6 +96,15 @@ def fire(table: Table, when: int, player: int) -> None:
         start(table, ability, player, source, place)
 
 
+def fire_on_card(table: Table, when: int, player: int, cause: CardDef) -> None:
+    """Begin the abilities of the battling Digimon that another card sets off."""
+    card = table.sides[player].box[-1]
+    if card.windows >> when & 1:
+        for ability in reversed(play_of(card).by_when[when]):
+            if ability.trigger.takes(cause):
+                start(table, ability, player, card, None)
+
+
 def fire_options(table: Table, when: int, player: int) -> None:
     """Begin the abilities of that moment of the active options only."""
     for ability, source, place in reversed(_of_options(table.sides[player], when)):

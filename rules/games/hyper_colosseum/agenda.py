@@ -43,7 +43,7 @@ STEPS: Final[tuple[Step, ...]] = (
     battle.loop_step, battle.decide, battle.end_battle, scoring.begin_points, scoring.points_step,
     scoring.rewind_step, scoring.calculate, scoring.after_step, scoring.clear_losers, scoring.arm_turn_end,
     scoring.turn_end_step, scoring.clean_up, scoring.lifespan, scoring.next_turn,
-    flip.start_flip, flip.flip, flip.end_flip,
+    flip.start_flip, flip.flip, flip.end_flip, battle.lose_step,
     three_boxes.open_turn, three_boxes.slot_step, three_boxes.prepare_step, three_boxes.evolution_step,
     three_boxes.open_pairs, three_boxes.next_pair, three_boxes.end_pair, three_boxes.points_step,
     three_boxes.rewind_step, three_boxes.calculate, three_boxes.after_step, three_boxes.turn_end_step,
@@ -54,7 +54,7 @@ STEPS: Final[tuple[Step, ...]] = (
     LEVEL3, START_GAME, BEGIN_TURN, DISCARD, SLOTS, REFILL, PREPARE, END_PREPARATION,
     BEGIN_EVOLUTION, OWN_REVEAL, EVOLUTION, END_EVOLUTION, BEGIN_BATTLE, APPEAR, START, CHECK_TYPES, MAIN,
     LOOP, DECIDE, END_BATTLE, BEGIN_POINTS, POINTS, REWIND, CALCULATE, AFTER, CLEAR, ARM_TURN_END,
-    TURN_END, CLEAN_UP, LIFESPAN, NEXT_TURN, START_FLIP, FLIP, END_FLIP,
+    TURN_END, CLEAN_UP, LIFESPAN, NEXT_TURN, START_FLIP, FLIP, END_FLIP, LOSE,
     OPEN_TURN, BOX_SLOTS, BOX_PREPARE, BOX_EVOLUTION, OPEN_PAIRS, NEXT_PAIR, END_PAIR, BOX_POINTS,
     BOX_REWIND, BOX_CALCULATE, BOX_AFTER, BOX_TURN_END, SHORT_STAYS, SUM_UP, STAND_1, STAND_2, STAND_3,
 ) = range(len(STEPS))  # fmt: skip
@@ -103,14 +103,26 @@ def agenda_of(options: RuleOptions, format_code: str) -> tuple[int, ...]:
     entries += [(END_PREPARATION, 0), (BEGIN_EVOLUTION, 0)]
     entries += [(OWN_REVEAL, 0), (EVOLUTION, 0), (OWN_REVEAL, 1), (EVOLUTION, 1), (END_EVOLUTION, 0)]
     entries += [(BEGIN_BATTLE, 0), (APPEAR, 1), (APPEAR, 0), (START, 1), (START, 0)]
-    entries += [(CHECK_TYPES, 0), (MAIN, 1), (MAIN, 0), (LOOP, 0), (DECIDE, 0), (END_BATTLE, 0)]
+    entries += [(CHECK_TYPES, 0), (MAIN, 1), (MAIN, 0), (LOOP, 0), (LOSE, 0), (DECIDE, 0), (END_BATTLE, 0)]
     entries += [(BEGIN_POINTS, 0), (POINTS, 0), (POINTS, 1), (REWIND, 0), (CALCULATE, 0)]
     entries += [(AFTER, 0), (AFTER, 1), (CLEAR, 0), (ARM_TURN_END, 0), (TURN_END, 0), (TURN_END, 1)]
     entries += [(CLEAN_UP, 0), (LIFESPAN, 0), (NEXT_TURN, 0)]
     return tuple(step * 2 + seat for step, seat in entries if step not in left_out)
 
 
-_NOT_IN_STREET: Final = (APPEAR, START, MAIN, LOOP, POINTS, REWIND, CALCULATE, AFTER, ARM_TURN_END, TURN_END)
+_NOT_IN_STREET: Final = (
+    APPEAR,
+    START,
+    MAIN,
+    LOOP,
+    LOSE,
+    POINTS,
+    REWIND,
+    CALCULATE,
+    AFTER,
+    ARM_TURN_END,
+    TURN_END,
+)
 
 
 def _left_out(options: RuleOptions, format_code: str) -> frozenset[int]:
@@ -138,7 +150,7 @@ def _agenda_of_three_boxes(options: RuleOptions) -> tuple[int, ...]:
         entries += [(OWN_REVEAL, seat), (BOX_EVOLUTION, seat)]
     entries += [(END_EVOLUTION, 0), (BEGIN_BATTLE, 0), (OPEN_PAIRS, 0), (NEXT_PAIR, 0), (APPEAR, 1)]
     entries += [(APPEAR, 0), (START, 1), (START, 0), (CHECK_TYPES, 0), (MAIN, 1), (MAIN, 0), (LOOP, 0)]
-    entries += [(DECIDE, 0), (END_PAIR, 0), (END_BATTLE, 0), (BEGIN_POINTS, 0)]
+    entries += [(LOSE, 0), (DECIDE, 0), (END_PAIR, 0), (END_BATTLE, 0), (BEGIN_POINTS, 0)]
     entries += [(BOX_POINTS, 0), (BOX_POINTS, 1), (BOX_REWIND, 0)]
     stands = (STAND_1, STAND_2, STAND_3)
     entries += [(step, 0) for stand in stands for step in (stand, BOX_CALCULATE)]

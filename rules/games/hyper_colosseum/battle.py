@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from rules.engine import events as ev
@@ -211,6 +212,33 @@ def loop_step(table: Table, player: int) -> bool:
     return False
 
 
+def lose_step(table: Table, player: int) -> bool:
+    """
+    Offer the loser the Digimon that appear on losing (R6.19); with one of them the fight goes on from
+    the main window (R8.4), and who wins is decided anew.
+    """
+    if table.resumed:
+        table.resumed = False
+        table.at = table.main_at - 1
+        return False
+    if table.no_battle or not table.any_appear:
+        return False
+    result = _result(table, power(table, 0), power(table, 1))
+    menu: list[int] = []
+    if result != DRAW:
+        table.window = LOSING
+        add_appearances(table, 1 - result, menu, LOSING)
+    if not menu:
+        return False
+    menu.append(act.PASS)
+    return table.offer(1 - result, menu)
+
+
+def _result(table: Table, first: int | Fraction, second: int | Fraction) -> int:
+    """Return who wins with these powers, or DRAW."""
+    return DRAW if table.draw_forced or first == second else 0 if first > second else 1
+
+
 def decide(table: Table, player: int) -> bool:
     """Compare the powers (R8.5) and begin what winning and losing trigger."""
     if table.no_battle:
@@ -221,7 +249,7 @@ def decide(table: Table, player: int) -> bool:
     for owner in (0, 1):
         table.note(ev.ATTACK_TYPE, owner, table.sides[owner].box[-1], "ABC".index(types[owner]))
         table.note(ev.POWER, owner, table.sides[owner].box[-1], int(powers[owner]))
-    result = DRAW if table.draw_forced or powers[0] == powers[1] else 0 if powers[0] > powers[1] else 1
+    result = _result(table, *powers)
     table.battle_result = result
     table.last_battle = Battle("draw" if result == DRAW else result, powers, bases, types)
     table.note(ev.BATTLE_RESULT, result, None, 0)

@@ -13,6 +13,7 @@ from typing import Final, cast
 
 from rules.engine.cards import CardDef, Names
 from rules.engine.matching import Filter, UnknownTest, filter_from_data, name_key
+from rules.games.hyper_colosseum.payments import PAYMENTS
 from rules.games.hyper_colosseum.plays import (
     ACTIVATED,
     NO_PLAY,
@@ -21,6 +22,7 @@ from rules.games.hyper_colosseum.plays import (
     Alternative,
     Play,
     Requirement,
+    Row,
     UnknownWord,
     play_of,
 )
@@ -184,6 +186,8 @@ def _take_requirement(card: CardDef, play: Play, abilities: list[Ability]) -> No
             appears.append(ability_from_data(as_mapping(clause["data"]), card, "written", len(appears)))
         except UnknownTest:
             play.unexpressed = True
+    for ability in appears:
+        ability.rows = _extras(requirement) + ability.rows
     play.appears = tuple(appears)
     play.requirement = requirement
 
@@ -227,6 +231,18 @@ def _origin_filter(condition: Mapping[str, object], names: Names | None) -> Filt
             if word in inner:
                 return filter_from_data({"not": inner[word]}, names)
     raise UnknownWord(str(sorted(condition)))
+
+
+def _extras(requirement: Requirement) -> tuple[Row, ...]:
+    """Return what an appearance costs beside its own price: the further cards of its requirement (R6.10)."""
+    rows = []
+    for word, count in (("drop", requirement.extra_hand), ("mill", requirement.mill)):
+        if count:
+            row = Row("pay_" + word, PAYMENTS[word])
+            row.n = count
+            row.filter = requirement.extra_card if word == "drop" else row.filter
+            rows.append(row)
+    return tuple(rows)
 
 
 def _either_way(first: Alternative) -> list[Alternative]:

@@ -12,7 +12,16 @@ from rules.games.hyper_colosseum.boxes import each_pair, holders, is_empty, is_n
 from rules.games.hyper_colosseum.forces import top_changed
 from rules.games.hyper_colosseum.moves import clear_equal_supports, drop_kept, end_phase, evolve_into, to_dark
 from rules.games.hyper_colosseum.payments import PAYMENTS
-from rules.games.hyper_colosseum.plays import ACTIVATED, EVOLUTION, HOLDS, SWAPPED_IN, Row, play_of
+from rules.games.hyper_colosseum.plays import (
+    ACTIVATED,
+    AT_EVOLUTION_END,
+    EVOLUTION,
+    HOLDS,
+    SERVED,
+    SWAPPED_IN,
+    Row,
+    play_of,
+)
 from rules.games.hyper_colosseum.preparation import reveal_base
 from rules.games.hyper_colosseum.prices import can_pay
 from rules.games.hyper_colosseum.requirements import CARD, is_met, ways_in
@@ -27,6 +36,7 @@ if TYPE_CHECKING:
 def begin_evolution(table: Table, player: int) -> bool:
     """Open the phase."""
     table.phase = ev.EVOLUTION
+    table.began = [-1, -1]
     table.window = EVOLUTION
     table.note(ev.PHASE, player, None, ev.EVOLUTION)
     return False
@@ -276,7 +286,13 @@ def _bring_out(table: Table, player: int, target: CardDef, bypassed: bool) -> No
     for card in reversed(table.sides[player].came_with):
         if card.is_option:
             play = play_of(card)
-            begin_in_turn(table, play.by_when[ACTIVATED] + play.by_when[EVOLUTION], player, card, None)
+            begin_in_turn(
+                table,
+                play.by_when[ACTIVATED] + play.by_when[EVOLUTION] + play.by_when[SERVED],
+                player,
+                card,
+                None,
+            )
 
 
 def _fail(table: Table, player: int, prepared: Prepared) -> None:
@@ -299,7 +315,16 @@ def _who_saw(paid: Paid, revealed: bool) -> int:
 
 
 def end_evolution(table: Table, player: int) -> bool:
-    """Send what is left in both players' boxes to the Dark Area (R6.7) and end the phase (R6.30)."""
+    """
+    Begin what happens at the phase's end, then send what is left in both players' boxes to the Dark Area
+    (R6.7) and end the phase (R6.30).
+    """
+    if table.began[player] < 0:
+        for owner in reversed(table.order):
+            table.began[owner] = table.sides[owner].stay
+            fire(table, AT_EVOLUTION_END, owner)
+        if table.tasks:
+            return True
     for owner in table.order:
         side = table.sides[owner]
         if side.boxes or side.evolution_box:

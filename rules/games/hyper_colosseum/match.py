@@ -20,6 +20,7 @@ from rules.games.hyper_colosseum import actions as act
 from rules.games.hyper_colosseum.agenda import (
     BEGIN_BATTLE,
     BEGIN_TURN,
+    MAIN,
     PHASE_ENDS,
     PHASE_STARTS,
     STEPS,
@@ -55,6 +56,7 @@ class HyperColosseumMatch(Table):
         self.agenda = agenda_of(options, format_code)
         self.turn_at = self.agenda.index(BEGIN_TURN * 2)
         self.battle_at = self.agenda.index(BEGIN_BATTLE * 2)
+        self.main_at = self.agenda.index(MAIN * 2 + 1) if MAIN * 2 + 1 in self.agenda else 0
 
     # --- the step API ---
 
@@ -226,7 +228,7 @@ class HyperColosseumMatch(Table):
 _PLAIN: Final = (
     "any_appear", "shown", "first_attacker", "turn", "phase", "at", "to_move", "asked", "index", "is_over",
     "match_outcome",
-    "battle_result", "last_battle", "acted", "draw_forced", "no_battle", "restart", "watching",
+    "battle_result", "last_battle", "acted", "draw_forced", "no_battle", "restart", "resumed", "watching",
     "zeroing_fixed", "battles", "ruleset_version", "stop_step", "stop_turn", "halted", "asks_all", "window",
     "focused", "standing",
 )  # fmt: skip

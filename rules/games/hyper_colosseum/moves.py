@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from rules.engine import events as ev
 from rules.engine.cards import CardDef
 from rules.engine.rng import shuffle
-from rules.games.hyper_colosseum.abilities import fire, start
+from rules.games.hyper_colosseum.abilities import fire, fire_on_card, start
 from rules.games.hyper_colosseum.boxes import each_pair, focus
 from rules.games.hyper_colosseum.forces import drop_slot_forces, end_forces, end_lifespan_forces, top_changed
 from rules.games.hyper_colosseum.gauge import check_points
-from rules.games.hyper_colosseum.plays import EVOLVING, LEAVING, Row, may_bypass, play_of
+from rules.games.hyper_colosseum.plays import EVOLVING, FOE_EVOLVING, LEAVING, Row, may_bypass, play_of
 from rules.games.hyper_colosseum.protections import is_allowed
 from rules.games.hyper_colosseum.state import PHASE_END, SEEN_BY_BOTH, SEEN_BY_OWNER, Slot
 from rules.games.hyper_colosseum.statuses import holds
@@ -116,6 +116,7 @@ def evolve_into(table: Table, player: int, card: CardDef, by: str) -> None:
     table.sides[player].evolved_now += 1
     enter(table, player, card, by)
     fire(table, EVOLVING, player)
+    fire_on_card(table, FOE_EVOLVING, 1 - player, card)
 
 
 def evolution_targets(table: Table, player: int, row: Row) -> list[int]:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, cast
 
 from rules.engine import events as ev
-from rules.engine.cards import BATTLE_TYPES
+from rules.engine.cards import BATTLE_TYPES, CardDef
 from rules.engine.rng import below
 from rules.games.hyper_colosseum import removing, searching
 from rules.games.hyper_colosseum.abilities import fire_appearing
@@ -202,13 +202,27 @@ def _evolve(table: Table, task: Task, row: Row) -> bool:
 
 
 def _appear(table: Table, task: Task, row: Row) -> bool:
+    """Let this card, or a hand card that is meant, enter; `resume` lets a lost fight go on (R6.19)."""
     side = table.sides[task.player]
-    if task.card in side.hand:
-        side.hand.remove(task.card)
-        table.note(ev.APPEAR, task.player, task.card, 0)
-        enter(table, task.player, task.card, "appearance")
-        fire_appearing(table, task.player)
+    if task.answer < 0:
+        meant = [i for i, card in enumerate(side.hand) if _may_enter(task, row, card)]
+        if not meant or not table.ask(task, task.player, "hand", meant if row.named else meant[:1]):
+            return not meant
+    card = side.hand.pop(task.answer)
+    task.answer = -1
+    table.note(ev.APPEAR, task.player, card, 0)
+    side.came_with = ()
+    side.came_through = ("appearance",)
+    enter(table, task.player, card, "appearance")
+    table.resumed = row.resumes
+    fire_appearing(table, task.player)
     return True
+
+
+def _may_enter(task: Task, row: Row, card: CardDef) -> bool:
+    if row.named:
+        return card.is_digimon and not card.is_level3 and row.filter.takes(card)
+    return card is task.card
 
 
 def _battle_drawn(table: Table, task: Task, row: Row) -> bool:
@@ -314,7 +328,7 @@ KNOWN_KEYS: Final[Mapping[str, frozenset[str]]] = {
     "stop": frozenset(("card", "n", "who")),
     "evolve": frozenset(("into", "source", "next_level", "ignore")),
     "back_to_base": frozenset(("who", "card")),
-    "appear": frozenset(("card", "source")),
+    "appear": frozenset(("card", "source", "resume")),
     "join_support": frozenset(("card", "n")),
     "battle_drawn": frozenset(),
     "restart_battle": frozenset(),

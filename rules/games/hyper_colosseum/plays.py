@@ -24,11 +24,12 @@ if TYPE_CHECKING:
 WHENS: Final = (
     "always", "battle_start", "battle", "evolving", "appearing", "winning", "losing", "drawn_battle",
     "preparation", "evolution", "points", "after_points", "turn_end", "leaving", "activated",
-    "holds", "swapped_in",
+    "holds", "swapped_in", "foe_turns_up", "foe_evolving", "served", "evolution_end",
 )  # fmt: skip
 (
     ALWAYS, BATTLE_START, BATTLE, EVOLVING, APPEARING, WINNING, LOSING, DRAWN_BATTLE, PREPARATION,
     EVOLUTION, POINTS, AFTER_POINTS, TURN_END_WHEN, LEAVING, ACTIVATED, HOLDS, SWAPPED_IN,
+    FOE_TURNS_UP, FOE_EVOLVING, SERVED, AT_EVOLUTION_END,
 ) = range(len(WHENS))  # fmt: skip
 
 UNTIL: Final = {
@@ -67,8 +68,8 @@ class Row:
 
     __slots__ = (
         "amount", "basic", "both", "branches", "by_text", "conditions", "data", "each", "every", "facing",
-        "filter", "final", "foe", "function", "is_special", "kind", "least", "limit", "n", "others", "per",
-        "per_filter", "place", "to", "unseen", "word", "words",
+        "filter", "final", "foe", "function", "is_special", "kind", "least", "limit", "n", "named", "others",
+        "per", "per_filter", "place", "resumes", "to", "unseen", "word", "words",
     )  # fmt: skip
 
     def __init__(self, word: str, function: RowFunction) -> None:
@@ -98,6 +99,8 @@ class Row:
         self.place = ""
         self.to = ""
         self.least = 0
+        self.named = False
+        self.resumes = False
         self.data: object = None
 
 
@@ -105,14 +108,15 @@ class Ability:
     """
     One clause: when, under which conditions, at which price, what happens.
 
-    `fixes_own` and `fixes_foe` say whose attack type it settles; a bonus beside it hangs on that (R8.7).
+    `trigger` is what the card must be like that sets it off, where one does. `fixes_own` and `fixes_foe`
+    say whose attack type it settles; a bonus beside it hangs on that (R8.7).
     `only_lasts` = nothing of it happens at once, so that it may begin before its conditions hold (R6.28).
     """
 
     __slots__ = (
         "conditions", "fixes_foe", "fixes_own", "forces_only", "from_base", "from_support", "has_span",
         "index", "is_special", "is_stop", "is_support", "may", "needs_choice", "once", "only_lasts", "rows",
-        "times", "until", "when",
+        "times", "trigger", "until", "when",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -135,6 +139,7 @@ class Ability:
         self.fixes_own = False
         self.fixes_foe = False
         self.needs_choice = False
+        self.trigger: Filter = ANY
 
 
 class Alternative:

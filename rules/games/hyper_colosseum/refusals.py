@@ -49,6 +49,8 @@ def check_arguments(word: str, data: Mapping[str, object]) -> None:
         raise UnknownWord("power.of")
     if word == "gain":
         _check_gain(data)
+    if word == "appear" and data.get("source") not in (None, "hand"):
+        raise UnknownWord("appear.source")
     if word == "base_power" and not isinstance(data.get("times", 1), int):
         raise UnknownWord("base_power.times")
 

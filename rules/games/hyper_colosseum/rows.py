@@ -17,7 +17,16 @@ from rules.engine.matching import filter_from_data
 from rules.games.hyper_colosseum.cases import case_rows
 from rules.games.hyper_colosseum.operations import FORCE_WORDS, KNOWN_KEYS, OPERATIONS
 from rules.games.hyper_colosseum.payments import PAYMENT_KEYS, PAYMENTS
-from rules.games.hyper_colosseum.plays import ALWAYS, UNTIL, WHENS, Ability, Row, UnknownWord
+from rules.games.hyper_colosseum.plays import (
+    ALWAYS,
+    FOE_EVOLVING,
+    FOE_TURNS_UP,
+    UNTIL,
+    WHENS,
+    Ability,
+    Row,
+    UnknownWord,
+)
 from rules.games.hyper_colosseum.reading import (
     as_list,
     as_mapping,
@@ -59,7 +68,10 @@ def ability_from_data(data: Mapping[str, object], card: CardDef, mark: str, inde
     ability.times = cast(int, data.get("times") or 1)
     ability.until = _until(data, ability.when)
     ability.has_span = "until" in data
-    ability.conditions = conditions_from_data(as_list(data.get("if")), card.names, card)
+    conditions = as_list(data.get("if"))
+    if ability.when in (FOE_TURNS_UP, FOE_EVOLVING):
+        conditions = _take_trigger(ability, conditions, card)
+    ability.conditions = conditions_from_data(conditions, card.names, card)
     payments = rows_of_payments(as_list(data.get("pay")), card.names)
     operations = rows_of_operations(as_list(data.get("do")), card.names)
     operations.sort(key=lambda row: row.word != "attack")
@@ -77,6 +89,18 @@ def ability_from_data(data: Mapping[str, object], card: CardDef, mark: str, inde
     )
     ability.needs_choice = bool(payments)
     return ability
+
+
+def _take_trigger(
+    ability: Ability, conditions: list[Mapping[str, object]], card: CardDef
+) -> list[Mapping[str, object]]:
+    """Take what is asked of the card that sets an ability off, judged once; return the other conditions."""
+    if card.is_option or ability.is_support:
+        raise UnknownWord(WHENS[ability.when])
+    for condition in conditions:
+        if "card" in condition:
+            ability.trigger = filter_from_data(condition["card"], card.names)
+    return [condition for condition in conditions if "card" not in condition]
 
 
 def _check_where(data: Mapping[str, object], card: CardDef, ability: Ability) -> None:
@@ -176,6 +200,8 @@ def row_from_data(data: Mapping[str, object], names: Names | None) -> Row:
     row.basic = bool(data.get("basic"))
     row.final = bool(data.get("final"))
     row.unseen = bool(data.get("unseen"))
+    row.named = "card" in data
+    row.resumes = data.get("resume") == "battle"
     for kind in ("add", "times", "set", "column", "remove"):
         if kind in data:
             row.kind = kind

@@ -34,7 +34,14 @@ def situation(table: Table) -> Key:
 def _pair(table: Table) -> Key:
     """Return what belongs to the boxes in focus, and all that belongs to the sides."""
     return (
-        (table.battle_result, table.draw_forced, table.no_battle, table.restart, table.zeroing_fixed),
+        (
+            table.battle_result,
+            table.draw_forced,
+            table.no_battle,
+            table.restart,
+            table.resumed,
+            table.zeroing_fixed,
+        ),
         tuple(_side(table, player, side) for player, side in enumerate(table.sides)),
     )
 

@@ -77,7 +77,8 @@ class Table:
         "focused", "format", "has_lifespans", "index", "is_over", "last_battle", "log", "match_outcome",
         "no_battle", "options", "order", "pairs", "phase", "plans", "queue", "restart", "rng", "sides",
         "standing", "tasks", "to_move", "turn", "watching", "ruleset_version", "seed", "shown", "stop_step",
-        "stop_turn", "halted", "asks_all", "window", "turn_at", "battle_at", "zeroing_fixed",
+        "stop_turn", "halted", "asks_all", "window", "turn_at", "battle_at", "main_at",
+        "resumed", "zeroing_fixed",
     )  # fmt: skip
 
     def __init__(
@@ -120,10 +121,12 @@ class Table:
         self.draw_forced = False
         self.no_battle = False
         self.restart = False
+        self.resumed = False
         self.watching = 0
         self.window = -1
         self.turn_at = 0
         self.battle_at = 0
+        self.main_at = 0
         self.stop_step = -1
         self.stop_turn = 0
         self.halted = False

@@ -181,7 +181,7 @@ def open_pairs(table: Table, player: int) -> bool:
     return False
 
 
-PAIR_STEPS: Final = 10
+PAIR_STEPS: Final = 11
 """From `next_pair` to `end_pair` on the agenda."""
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from rules.engine import events as ev
 from rules.engine.cards import CardDef
 from rules.games.hyper_colosseum import actions as act
-from rules.games.hyper_colosseum.abilities import begin_in_turn, is_used, start
+from rules.games.hyper_colosseum.abilities import begin_in_turn, fire_on_card, is_used, start
 from rules.games.hyper_colosseum.boxes import holders, is_empty
 from rules.games.hyper_colosseum.forces import put_forces
 from rules.games.hyper_colosseum.moves import leave_slot
@@ -21,6 +21,7 @@ from rules.games.hyper_colosseum.plays import (
     AFTER_POINTS,
     ALWAYS,
     BATTLE,
+    FOE_TURNS_UP,
     PREPARATION,
     Ability,
     Play,
@@ -216,6 +217,7 @@ def activate(table: Table, player: int, index: int) -> None:
     table.note(ev.TURN_UP, player, slot.card, index)
     if table.phase == ev.BATTLE:
         table.sides[player].turned_up.append(slot.card)
+    fire_on_card(table, FOE_TURNS_UP, 1 - player, slot.card)
     first = table.options.flip_order == "requirements_first"
     if not holds(table, play.hand_conditions, player) or (
         first and not meets_conditions(table, player, slot.card)
