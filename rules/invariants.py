@@ -44,7 +44,8 @@ def broken(table: HyperColosseumMatch, sizes: tuple[int, int]) -> list[str]:
             found.append(f"R11.3: player {player} has {side.points} points")
         if table.phase in (ev.BATTLE, ev.POINTS_PHASE) and laid_cards(side):
             found.append(f"R11.5: player {player}'s Evolution Box holds cards after the Evolution Phase")
-        if table.phase == ev.PREPARATION and side.support and table.options.support_from_hand == "own_window":
+        supports = [slot for slot in side.support if slot.card.is_digimon]
+        if table.phase == ev.PREPARATION and supports and table.options.support_from_hand == "own_window":
             found.append(f"R11.6: player {player}'s Support Box holds cards after the clean-up")
     if not table.is_over and not table.legal_actions():
         found.append("legal_actions() is empty before the end")

@@ -123,6 +123,9 @@ def _of_options(side: Side, when: int) -> list[Started]:
             and (slot.box == side.at or serves_all(slot, when))
         ):
             started += [(ability, slot.card, slot) for ability in play_of(slot.card).by_when[when]]
+    for slot in side.support:
+        if slot.card.is_option and slot.active and not slot.invalid:
+            started += [(ability, slot.card, slot) for ability in play_of(slot.card).by_when[when]]
     return started
 
 

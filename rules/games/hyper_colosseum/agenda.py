@@ -20,6 +20,7 @@ from rules.games.hyper_colosseum import (
     flip,
     preparation,
     scoring,
+    spirits,
     supports,
     three_boxes,
     windows,
@@ -241,7 +242,8 @@ def _support(table: Table, player: int, index: int) -> None:
 
 def _appear(table: Table, player: int, index: int) -> None:
     table.acted = True
-    battle.appear(table, player, index)
+    if not spirits.appear_with_spirit(table, player, index):
+        battle.appear(table, player, index)
 
 
 DOINGS: Final[tuple[Doing, ...]] = (

@@ -179,7 +179,7 @@ def fire_mandatory(table: Table, player: int, when: int) -> None:
     conditional forces count whenever they hold.
     """
     side = table.sides[player]
-    if side.slots != NO_SLOTS:
+    if side.slots != NO_SLOTS or side.support:
         fire_options(table, when, player)
     card = side.box[-1]
     if not card.windows >> when & 1:

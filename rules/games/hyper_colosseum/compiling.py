@@ -16,8 +16,11 @@ from rules.engine.matching import Filter, UnknownTest, filter_from_data, name_ke
 from rules.games.hyper_colosseum.payments import PAYMENTS
 from rules.games.hyper_colosseum.plays import (
     ACTIVATED,
+    EVOLUTION,
     NO_PLAY,
     REQUIREMENT_PLACE,
+    SLOT_PLACES,
+    SUPPORT_PLACE,
     Ability,
     Alternative,
     Play,
@@ -110,6 +113,7 @@ def _take_clause(
     if "note" in effect or not rest:
         return
     ability = ability_from_data({**effect, "do": rest}, card, str(clause.get("mark")), index)
+    play.joins |= frozenset(as_texts(effect.get("joins")))
     abilities.append(ability)
 
 
@@ -207,6 +211,7 @@ def _take_requirement_condition(
     requirement.to_gauge = requirement.to_gauge or data.get("to") == "gauge"
     requirement.is_mute = requirement.is_mute or bool(data.get("card_is_mute"))
     requirement.fixed_places = requirement.fixed_places or bool(data.get("fixed_places"))
+    requirement.keeps_card = requirement.keeps_card or bool(data.get("keeps_card"))
     if "card" in data:
         requirement.extra_card = filter_from_data(data["card"], card.names)
     if "laid_from" in data:
@@ -216,7 +221,7 @@ def _take_requirement_condition(
 
 _REQUIREMENT_KEYS: Final = frozenset((
     "extra_hand", "card", "mill", "lasts", "to", "if", "card_is_mute", "laid_from",
-    "fixed_places",
+    "fixed_places", "keeps_card",
 ))  # fmt: skip
 
 
@@ -320,10 +325,12 @@ def _take_option(card: CardDef, play: Play) -> None:
     play.hand_conditions = tuple(c for c in play.conditions if c.word == "own_hand")
     play.conditions = tuple(c for c in play.conditions if c.word != "own_hand")
     if not play.limits:
-        play.limits = frozenset(("phase_end",))
+        play.limits = frozenset(("digimon_leaves" if play.place == SUPPORT_PLACE else "phase_end",))
 
 
-_COST_KEYS: Final = frozenset(("pay", "face_up", "place", "open", "source"))
+_COST_KEYS: Final = frozenset((
+    "pay", "face_up", "place", "open", "source", "needs_empty", "despite_spirit",
+))  # fmt: skip
 _LIMIT_KEYS: Final = frozenset((
     "until", "turns", "stays", "to", "one_in_slots", "max_in_slots", "owner_may_discard", "deck_limit",
     "note", "once_per_digimon", "once_per",
@@ -337,11 +344,28 @@ def _take_cost(card: CardDef, play: Play, data: Mapping[str, object]) -> None:
     if data.get("place") == REQUIREMENT_PLACE:
         play.is_requirement_card = True
     elif "place" in data:
-        play.hidden_place = str(data["place"])
-        raise UnknownWord("cost.place")
+        _take_place(card, play, data)
     play.laid_from = frozenset(as_texts(data.get("source"))) or play.laid_from
     play.face_up = play.face_up or bool(data.get("face_up"))
     play.cost = tuple(rows_of_payments(as_list(data.get("pay")), card.names))
+
+
+def _take_place(card: CardDef, play: Play, data: Mapping[str, object]) -> None:
+    """Take the place in which an option is set: a certain slot, or for a Spirit the Support Box."""
+    place = str(data["place"])
+    is_spirit = (
+        place == SUPPORT_PLACE
+        and data.get("source") == ["hand"]
+        and "needs_empty" in data
+        and "evolution" in card.timing
+        and not (data.get("pay") or data.get("face_up") or data.get("open") or card.source.get("conditions"))
+    )
+    if not is_spirit and (place not in SLOT_PLACES or data.get("source") or data.get("open")):
+        play.is_unplaced = True
+        raise UnknownWord("cost.place")
+    play.place = place
+    play.needs_empty = tuple(as_texts(data.get("needs_empty")))
+    play.despite_spirit = bool(data.get("despite_spirit"))
 
 
 def _take_limit(play: Play, data: Mapping[str, object]) -> None:
@@ -377,6 +401,8 @@ def _sort(play: Play, abilities: list[Ability]) -> None:
     supports = []
     stops = []
     for ability in abilities:
+        if play.place == SUPPORT_PLACE and ability.when == EVOLUTION:
+            ability.when = ACTIVATED
         if ability.from_base:
             play.from_base += (ability,)
         elif ability.is_stop:
@@ -392,6 +418,7 @@ def _sort(play: Play, abilities: list[Ability]) -> None:
     if card_outlasts_phase(play):
         for ability in play.by_when[ACTIVATED]:
             if not ability.has_span:
-                ability.until = TURN_END if play.is_requirement_card else WHILE_THERE
+                laid = play.is_requirement_card and play.place != SUPPORT_PLACE
+                ability.until = TURN_END if laid else WHILE_THERE
     play.supports = tuple(supports)
     play.stops = tuple(stops)

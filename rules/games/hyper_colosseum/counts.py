@@ -63,7 +63,11 @@ def count_slots(table: Table, player: int, what: Filter) -> int:
 
 def count_support(table: Table, player: int, what: Filter) -> int:
     """Return how many active support Digimon are meant."""
-    return sum(1 for slot in table.sides[player].support if is_active(slot) and what.takes(slot.card))
+    return sum(
+        1
+        for slot in table.sides[player].support
+        if slot.card.is_digimon and is_active(slot) and what.takes(slot.card)
+    )
 
 
 def count_hand(table: Table, player: int, what: Filter) -> int:
@@ -78,7 +82,11 @@ def count_cards(table: Table, player: int, what: Filter) -> int:
 
 def count_support_box(table: Table, player: int, what: Filter) -> int:
     """Return how many cards in the Support Box are meant, active or not."""
-    return sum(1 for slot in table.sides[player].support if what.takes(slot.card))
+    return sum(
+        1
+        for slot in table.sides[player].support
+        if what.takes(slot.card) and (slot.face_up or takes_any_option(what))
+    )
 
 
 def count_in_slots(table: Table, player: int, what: Filter) -> int:

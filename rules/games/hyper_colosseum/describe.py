@@ -122,9 +122,9 @@ def _choose_info(table: Table, index: int, as_seen: bool) -> ActionInfo:
         hidden = as_seen and not slot.face_up and index >> 3 != player
         return ActionInfo("choose", None if hidden else slot.card, "slots", (index & 7) + 1, box=0)
     if asked == "support":
-        return ActionInfo(
-            "choose", table.sides[index >> 3].support[index & 7].card, "support", (index & 7) + 1
-        )
+        slot = table.sides[index >> 3].support[index & 7]
+        hidden = as_seen and not slot.face_up and index >> 3 != player
+        return ActionInfo("choose", None if hidden else slot.card, "support", (index & 7) + 1)
     if asked == "sheet":
         return _sheet_info(table, index, as_seen)
     if asked in ("net_ocean", "dark_area"):
@@ -145,7 +145,9 @@ def _sheet_info(table: Table, index: int, as_seen: bool) -> ActionInfo:
         return ActionInfo("choose", side.box[-1], "digimon_box", len(side.box))
     if place >= act.SHEET_SUPPORT:
         position = place - act.SHEET_SUPPORT
-        return ActionInfo("choose", side.support[position].card, "support", position + 1)
+        laid = side.support[position]
+        hidden = as_seen and not laid.face_up and owner != table.to_move
+        return ActionInfo("choose", None if hidden else laid.card, "support", position + 1)
     slot = side.slots[place]
     assert slot is not None
     hidden = as_seen and not slot.face_up and owner != table.to_move

@@ -25,6 +25,7 @@ from rules.games.hyper_colosseum.plays import (
 from rules.games.hyper_colosseum.preparation import reveal_base
 from rules.games.hyper_colosseum.prices import can_pay
 from rules.games.hyper_colosseum.requirements import CARD, is_met, ways_in
+from rules.games.hyper_colosseum.spirits import add_spirit_appearances
 from rules.games.hyper_colosseum.state import SEEN_BY_BOTH, SEEN_BY_OWNER, Paid, Prepared, Task
 from rules.games.hyper_colosseum.windows import add_end_options, add_uses
 
@@ -77,6 +78,8 @@ def add_evolution_uses(table: Table, player: int, menu: list[int], pending: bool
     table.window = EVOLUTION
     add_uses(table, player, menu, EVOLUTION)
     add_appearances(table, player, menu, HOLDS)
+    if table.sides[player].support:
+        add_spirit_appearances(table, player, menu)
     if not pending:
         add_end_options(table, player, menu)
 

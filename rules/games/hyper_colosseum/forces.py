@@ -224,6 +224,9 @@ def force_from_row(row: Row, player: int, card: CardDef, paid: int) -> Force:
         force.per = row.filter
         force.kind = row.kind
         force.words = row.words[1:] or row.by_text or None
+    elif row.word == "keep_empty":
+        force.words = row.words
+        force.per = row.filter
     elif row.word == "become":
         force.kind, force.words = _become(row)
     elif row.word == "hand_limit" and row.kind != "add":

@@ -161,6 +161,10 @@ def _leave_with_digimon(table: Table, player: int, limits: tuple[str, ...]) -> N
             leave_slot(table, player, index)
     if table.sides[player].kept:
         drop_kept(table, player, limits)
+    support = table.sides[player].support
+    for index in range(len(support) - 1, -1, -1):
+        if support[index].card.is_option and support[index].active:
+            leave_support(table, player, index)
 
 
 def drop_kept(table: Table, player: int, limits: tuple[str, ...]) -> None:
@@ -280,6 +284,9 @@ def invalidate(table: Table, player: int, index: int, trash: bool) -> None:
 def stop_option(table: Table, player: int, slot: Slot) -> None:
     """Cancel an option while it is being turned up (R6.25 step 4): it goes to the Dark Area."""
     table.note(ev.STOPPED, player, slot.card, 0)
+    if slot in table.sides[player].support:
+        leave_support(table, player, table.sides[player].support.index(slot))
+        return
     for index, other in enumerate(table.sides[player].slots):
         if other is slot:
             leave_slot(table, player, index)
@@ -295,7 +302,8 @@ def end_phase(table: Table) -> None:
             if slot is not None and slot.active and "phase_end" in play_of(slot.card).limits:
                 leave_slot(table, player, index)
         for slot in side.support:
-            rest_support(table, slot)
+            if slot.card.is_digimon:
+                rest_support(table, slot)
     end_forces(table, PHASE_END)
     if table.options.zero_check == "end_of_phase":
         check_points(table)

@@ -263,6 +263,7 @@ def _to_hand(table: Table, task: Task, row: Row) -> bool:
 
 
 FORCE_WORDS: Final = frozenset((
+    "keep_empty",
     "power", "base_power", "attack", "lost", "status", "keyword", "become", "supports", "hand_limit",
 ))  # fmt: skip
 """Operations that put something in force."""
@@ -276,6 +277,7 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
     "keyword": _force,
     "become": _become,
     "supports": _force,
+    "keep_empty": _force,
     "hand_limit": _force,
     "choose": _choose,
     "trash_this": removing.trash_this,
@@ -309,6 +311,7 @@ KNOWN_KEYS: Final[Mapping[str, frozenset[str]]] = {
     "lost": frozenset(("who", "add", "times", "set", "column", "min", "per")),
     "status": frozenset(("who", "word", "by", "by_text", "on", "types", "from")),
     "become": frozenset(("who", "attribute", "type", "field", "level", "battle_type", "frame", "group")),
+    "keep_empty": frozenset(("places", "icon", "kind")),
     "supports": frozenset(("who", "n")),
     "hand_limit": frozenset(("who", "n", "add")),
     "choose": frozenset(("of",)),

@@ -37,6 +37,8 @@ UNTIL: Final = {
     "lifespan_end": LIFESPAN_END, "left": WHILE_THERE,
 }  # fmt: skip
 REQUIREMENT_PLACE: Final = "requirements_box"
+SUPPORT_PLACE: Final = "support_box"
+SLOT_PLACES: Final = ("slot_1", "slot_2", "slot_3")
 
 
 HAND_WORDS: Final = ("own_hand_holds", "foe_hand_holds")
@@ -166,8 +168,8 @@ class Requirement:
     """The evolution field of a Digimon card: its kind (R3.2), alternatives and further conditions."""
 
     __slots__ = (
-        "alternatives", "conditions", "extra_card", "extra_hand", "fixed_places", "is_mute", "kind",
-        "laid_from", "lasts",
+        "alternatives", "conditions", "extra_card", "extra_hand", "fixed_places", "is_mute", "keeps_card",
+        "kind", "laid_from", "lasts",
         "mill", "to_gauge",
     )  # fmt: skip
 
@@ -183,6 +185,7 @@ class Requirement:
         self.extra_card: Filter = ANY
         self.laid_from: frozenset[str] = frozenset()
         self.fixed_places = False
+        self.keeps_card = False
 
 
 _HAND_AND_SLOT: Final = frozenset(("hand", "slot"))
@@ -193,7 +196,8 @@ class Play:
 
     __slots__ = (
         "after_evolution", "appears", "by_when", "bypass", "counts_as", "cost", "face_up", "fixed",
-        "from_base", "from_support", "hand_conditions", "hidden_place", "is_requirement_card", "limits",
+        "from_base", "from_support", "despite_spirit", "hand_conditions", "is_requirement_card",
+        "is_unplaced", "joins", "limits", "needs_empty", "place",
         "conditions", "laid_from", "max_active", "once_per", "owner_may_discard", "partner",
         "protections", "reach", "requirement", "serves", "serves_into", "serves_next_level",
         "stays_laid", "stops", "supports", "support_phases", "to_gauge", "turns", "unexpressed", "windows",
@@ -227,7 +231,11 @@ class Play:
         self.owner_may_discard = True
         self.unexpressed = False
         self.windows = 0
-        self.hidden_place = ""
+        self.place = ""
+        self.is_unplaced = False
+        self.needs_empty: tuple[str, ...] = ()
+        self.despite_spirit = False
+        self.joins: frozenset[str] = frozenset()
         self.serves_into: Filter | None = None
         self.serves_next_level = False
         self.once_per = ""

@@ -11,11 +11,13 @@ from rules.games.hyper_colosseum.abilities import pay
 from rules.games.hyper_colosseum.boxes import each_pair
 from rules.games.hyper_colosseum.forces import top_changed
 from rules.games.hyper_colosseum.moves import draw, end_phase
-from rules.games.hyper_colosseum.plays import PREPARATION, play_of
+from rules.games.hyper_colosseum.plays import PREPARATION, SLOT_PLACES, SUPPORT_PLACE, play_of
 from rules.games.hyper_colosseum.prices import can_pay
 from rules.games.hyper_colosseum.requirements import lay, list_plans
+from rules.games.hyper_colosseum.spirits import may_set_spirit, set_spirit
 from rules.games.hyper_colosseum.state import Force, Slot
 from rules.games.hyper_colosseum.statuses import in_force
+from rules.games.hyper_colosseum.supportbox import free_slot, is_kept_empty
 from rules.games.hyper_colosseum.supports import may_place_support
 from rules.games.hyper_colosseum.windows import add_uses
 
@@ -119,7 +121,9 @@ def slot_step(table: Table, player: int) -> bool:
             menu += [
                 act.MOVE_SLOT + index * 3 + to
                 for to in range(table.options.option_slots)
-                if to != index and slots[to] is None
+                if to != index
+                and slots[to] is None
+                and not is_kept_empty(table, player, SLOT_PLACES[to], slot.card)
             ]
     if not menu:
         return False
@@ -195,15 +199,18 @@ def may_swap(table: Table, player: int) -> bool:
 
 def add_sets(table: Table, player: int, menu: list[int]) -> None:
     """Add the options that may be set (R5.7)."""
-    side = table.sides[player]
-    if all(side.slots[index] is not None for index in range(table.options.option_slots)):
-        return
-    for index, card in enumerate(side.hand):
+    full = all(table.sides[player].slots[index] is not None for index in range(table.options.option_slots))
+    for index, card in enumerate(table.sides[player].hand):
         if card.is_option:
             play = play_of(card)
-            if play.hidden_place:
+            if play.is_unplaced:
                 continue
-            if play.face_up and can_pay(table, play.cost, player, card):
+            if play.place == SUPPORT_PLACE:
+                if may_set_spirit(table, player, card):
+                    menu.append(act.SET + index)
+            elif full or free_slot(table, player, card) < 0:
+                continue
+            elif play.face_up and can_pay(table, play.cost, player, card):
                 menu.append(act.SET_UP + index)
             elif not play.face_up:
                 menu.append(act.SET + index)
@@ -240,12 +247,13 @@ def prepare(table: Table, player: int, plan_index: int) -> None:
 def set_option(table: Table, player: int, hand_index: int, face_up: bool) -> None:
     """Put an option into the first free slot, face up with its cost paid where its text says so (R5.7)."""
     side = table.sides[player]
-    card = side.hand.pop(hand_index)
+    card = side.hand[hand_index]
+    if play_of(card).place == SUPPORT_PLACE:
+        set_spirit(table, player, hand_index)
+        return
     slot = Slot(card)
-    for index in range(table.options.option_slots):
-        if side.slots[index] is None:
-            side.slots[index] = slot
-            break
+    side.slots[free_slot(table, player, card)] = slot
+    del side.hand[hand_index]
     table.note(ev.SET, player, card, 1 if face_up else 0)
     if face_up:
         slot.face_up = True

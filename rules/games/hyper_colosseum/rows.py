@@ -225,6 +225,8 @@ def row_from_data(data: Mapping[str, object], names: Names | None) -> Row:
 
 def _taken(row: Row, data: Mapping[str, object]) -> object:
     """Return the MATCH of an operation; which way a card must lie is kept apart."""
+    if data.get("op") == "keep_empty":
+        return {key: data[key] for key in ("icon", "kind") if key in data}
     match = data.get("card", data.get("into", data.get("by")))
     if isinstance(match, Mapping) and "facing" in match:
         row.facing = str(match["facing"])
@@ -237,7 +239,7 @@ def _words(data: Mapping[str, object]) -> tuple[str, ...]:
         return ("a_not_zeroed", "A")
     if data.get("word") == "not_zeroed":
         return ("not_zeroed", *(as_texts(data.get("types")) or ("A", "B", "C")))
-    for key in ("types", "ignore"):
+    for key in ("types", "ignore", "places"):
         if key in data:
             return tuple(as_texts(data[key]))
     if "printed" in data:

@@ -179,8 +179,7 @@ def clean_up(table: Table, player: int) -> bool:
     """Clear the Support Boxes and what ends with the turn (R9.7)."""
     end_phase(table)
     for owner, side in enumerate(table.sides):
-        while side.support:
-            leave_support(table, owner, 0)
+        _clear_support(table, owner)
         for index, slot in enumerate(side.slots):
             if slot is not None and slot.face_up and _ends_now(table, index, owner):
                 leave_slot(table, owner, index)
@@ -189,6 +188,17 @@ def clean_up(table: Table, player: int) -> bool:
         end_short_stay(table, owner)
     end_forces(table, TURN_END)
     return False
+
+
+def _clear_support(table: Table, owner: int) -> None:
+    """Clear a Support Box but for a Spirit whose Digimon lives."""
+    support = table.sides[owner].support
+    index = 0
+    while index < len(support):
+        if support[index].card.is_option and support[index].active:
+            index += 1
+        else:
+            leave_support(table, owner, index)
 
 
 def _ends_now(table: Table, index: int, owner: int) -> bool:

@@ -10,11 +10,10 @@ from rules.engine.cards import CardDef
 from rules.engine.rng import shuffle
 from rules.games.hyper_colosseum.aims import target_of
 from rules.games.hyper_colosseum.moves import to_dark
-from rules.games.hyper_colosseum.state import SEEN_BY_BOTH
+from rules.games.hyper_colosseum.state import SEEN_BY_BOTH, Task
 
 if TYPE_CHECKING:
     from rules.games.hyper_colosseum.plays import Row
-    from rules.games.hyper_colosseum.state import Task
     from rules.games.hyper_colosseum.table import Table
 
 

@@ -12,7 +12,7 @@ from rules.games.hyper_colosseum.moves import has_support_conditions
 from rules.games.hyper_colosseum.plays import ALWAYS, BATTLE, Ability, play_of
 from rules.games.hyper_colosseum.state import Slot
 from rules.games.hyper_colosseum.statuses import holds, in_force
-from rules.games.hyper_colosseum.supportbox import is_number_free
+from rules.games.hyper_colosseum.supportbox import is_number_free, may_join
 
 if TYPE_CHECKING:
     from rules.games.hyper_colosseum.table import Table
@@ -23,7 +23,7 @@ def may_place_support(table: Table, player: int, card: CardDef) -> bool:
     sides = table.sides
     if sum(1 for slot in sides[player].support if slot.card.is_digimon) >= support_limit(table, player):
         return False
-    return is_number_free(table, player, card)
+    return is_number_free(table, player, card) and may_join(table, player, card)
 
 
 def support_limit(table: Table, player: int) -> int:

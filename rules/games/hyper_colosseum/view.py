@@ -129,8 +129,10 @@ class View:
         ]
 
     def support(self, player: int) -> list[SlotView]:
-        """The Support Box of a player."""
-        return [SlotView(slot, True) for slot in self._table.sides[player].support]
+        """The Support Box of a player; a Spirit lies there face down at first."""
+        return [
+            SlotView(slot, slot.face_up or player == self.me) for slot in self._table.sides[player].support
+        ]
 
     @property
     def evolution_box(self) -> list[CardDef]:
@@ -207,7 +209,7 @@ def visible(table: Table, player: int, zone: str, of: int) -> list[CardDef]:
     if zone == "slots":
         return [slot.card for slot in side.slots if slot is not None and (own or slot.face_up)]
     if zone == "support":
-        return [slot.card for slot in side.support]
+        return [slot.card for slot in side.support if own or slot.face_up]
     return []
 
 
