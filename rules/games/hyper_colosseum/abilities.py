@@ -9,7 +9,7 @@ from rules.games.hyper_colosseum.forces import put_forces
 from rules.games.hyper_colosseum.plays import ACTIVATED, APPEARING, TURN_END_WHEN, Ability, Row, play_of
 from rules.games.hyper_colosseum.prices import can_pay
 from rules.games.hyper_colosseum.state import Slot, Task
-from rules.games.hyper_colosseum.statuses import holds, specials_off
+from rules.games.hyper_colosseum.statuses import holds, in_force, specials_off
 
 if TYPE_CHECKING:
     from rules.games.hyper_colosseum.state import Side
@@ -91,9 +91,20 @@ def fire(table: Table, when: int, player: int) -> None:
     card = side.box[-1]
     if card.windows >> when & 1:
         started = [(ability, card, None) for ability in play_of(card).by_when[when]]
+    started += [(ability, card, None) for ability in _gained(table, side, when, player)]
     started += _of_options(side, when)
     for ability, source, place in reversed(started):
         start(table, ability, player, source, place)
+
+
+def _gained(table: Table, side: Side, when: int, player: int) -> list[Ability]:
+    """Return the abilities of that moment that the battling Digimon was given (R7.4)."""
+    return [
+        ability
+        for force in side.forces
+        if force.word == "gain" and isinstance(ability := force.per, Ability) and ability.when == when
+        if in_force(table, force, player)
+    ]
 
 
 def fire_on_card(table: Table, when: int, player: int, cause: CardDef) -> None:

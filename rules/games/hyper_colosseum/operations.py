@@ -30,10 +30,12 @@ from rules.games.hyper_colosseum.moves import (
     take_from_slot,
 )
 from rules.games.hyper_colosseum.payments import to_support
+from rules.games.hyper_colosseum.plays import Condition
 from rules.games.hyper_colosseum.state import Task
 from rules.games.hyper_colosseum.statuses import (
     CANNOT_DRAW_BATTLE,
     has_status,
+    is_shielded,
 )
 
 if TYPE_CHECKING:
@@ -179,12 +181,21 @@ def _choose(table: Table, task: Task, row: Row) -> bool:
 
 def _gain(table: Table, task: Task, row: Row) -> bool:
     """Give the own Digimon an ability: what it exerts counts as the Digimon's own (R7.4)."""
-    for inner in row.branches[0]:
+    if row.gained is not None:
+        force = put_force(table, row, task.ability, task.player, task.card, task.slot)
+        force.per = row.gained
+        force.conditions += (Condition("reached", _is_reached, task.card),)
+    for inner in (row.branches or ((),))[0]:
         force = put_force(table, inner, task.ability, task.player, task.card, task.slot)
         force.special = row.is_special
         force.is_option = False
-        force.conditions += row.conditions
+        force.conditions += (*row.conditions, Condition("reached", _is_reached, task.card))
     return True
+
+
+def _is_reached(table: Table, player: int, argument: object) -> bool:
+    """Return whether the card that gives an ability touches the Digimon of its owner."""
+    return not is_shielded(table, player, player, cast(CardDef, argument))
 
 
 def _evolve(table: Table, task: Task, row: Row) -> bool:

@@ -70,8 +70,8 @@ class Row:
 
     __slots__ = (
         "amount", "basic", "both", "branches", "by_text", "conditions", "data", "each", "every", "facing",
-        "filter", "final", "foe", "function", "is_special", "kind", "least", "limit", "n", "named", "others",
-        "per", "per_filter", "place", "resumes", "to", "unseen", "word", "words",
+        "filter", "final", "foe", "function", "gained", "is_special", "kind", "least", "limit", "n",
+        "named", "others", "per", "per_filter", "place", "resumes", "to", "unseen", "word", "words",
     )  # fmt: skip
 
     def __init__(self, word: str, function: RowFunction) -> None:
@@ -102,6 +102,7 @@ class Row:
         self.to = ""
         self.least = 0
         self.named = False
+        self.gained: Ability | None = None
         self.resumes = False
         self.data: object = None
 

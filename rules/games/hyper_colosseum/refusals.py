@@ -26,6 +26,10 @@ _BOTH: Final = frozenset(("power", "keyword", "become", "points", "status"))
 _EITHER: Final = frozenset(("cancel", "trash"))
 
 
+GAINED_MOMENTS: Final = frozenset(("winning", "losing", "drawn_battle"))
+"""When a gained ability may take place that does not last."""
+
+
 def check_arguments(word: str, data: Mapping[str, object]) -> None:
     """Refuse values of known keys that the engine does not understand."""
     _check_side(word, data)
@@ -66,8 +70,10 @@ def _check_side(word: str, data: Mapping[str, object]) -> None:
 
 
 def _check_gain(data: Mapping[str, object]) -> None:
-    """A gained ability must be one that puts forces on a side, by itself."""
+    """A gained ability must be one of a battle's end, or put forces on a side, by itself."""
     effect = as_mapping(data.get("effect"))
+    if effect.get("when") in GAINED_MOMENTS and not (data.get("who") or effect.get("pay")):
+        return
     operations = as_list(effect.get("do"))
     if effect.get("when") not in ("always", "battle") or effect.get("may") or effect.get("pay"):
         raise UnknownWord("gain.effect")

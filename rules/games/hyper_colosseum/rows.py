@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final, cast
 
-from rules.engine.cards import CardDef, Names
+from rules.engine.cards import FILLER_DATA, CardDef, Names, card_from_data
 from rules.engine.matching import filter_from_data
 from rules.games.hyper_colosseum.cases import case_rows
 from rules.games.hyper_colosseum.operations import FORCE_WORDS, KNOWN_KEYS, OPERATIONS
@@ -35,7 +35,7 @@ from rules.games.hyper_colosseum.reading import (
     only,
     place_from_data,
 )
-from rules.games.hyper_colosseum.refusals import check_arguments
+from rules.games.hyper_colosseum.refusals import GAINED_MOMENTS, check_arguments
 
 
 def _until(data: Mapping[str, object], when: int) -> int:
@@ -217,6 +217,10 @@ def row_from_data(data: Mapping[str, object], names: Names | None) -> Row:
         row.kind = "foe"
     if word == "gain":
         effect = as_mapping(data.get("effect"))
+        if effect.get("when") in GAINED_MOMENTS:
+            bearer = card_from_data(FILLER_DATA, names, -1)
+            row.gained = ability_from_data(effect, bearer, str(data.get("mark")), 0)
+            return row
         row.branches = (tuple(rows_of_operations(as_list(effect.get("do")), names)),)
         row.conditions = conditions_from_data(as_list(effect.get("if")), names)
         row.is_special = data.get("mark") == "special"
