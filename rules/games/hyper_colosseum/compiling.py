@@ -7,25 +7,24 @@ is played with what is expressed, and the match result names it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from copy import copy
 from typing import Final, cast
 
-from rules.engine.cards import CardDef, Names
-from rules.engine.matching import Filter, UnknownTest, filter_from_data, name_key
-from rules.games.hyper_colosseum.payments import PAYMENTS
+from rules.engine.cards import CardDef
+from rules.engine.matching import UnknownTest, filter_from_data, name_key
+from rules.games.hyper_colosseum.fields import alternative, either_way, extras, origin_filter, token
+from rules.games.hyper_colosseum.option_texts import take_cost, take_limit, take_option
 from rules.games.hyper_colosseum.plays import (
     ACTIVATED,
     EVOLUTION,
     NO_PLAY,
     REQUIREMENT_PLACE,
-    SLOT_PLACES,
     SUPPORT_PLACE,
     Ability,
     Alternative,
     Play,
     Requirement,
-    Row,
     UnknownWord,
     play_of,
 )
@@ -59,9 +58,9 @@ def can_run(card: CardDef, place: str, clause: Mapping[str, object]) -> bool:
         elif place == "requirement_condition":
             _take_requirement_condition(card, play, Requirement("evolution"), [], data)
         elif place == "cost":
-            _take_cost(card, play, data)
+            take_cost(card, play, data)
         elif place == "limit":
-            _take_limit(play, data)
+            take_limit(play, data)
         else:
             conditions_from_data(as_list(data.get("if")), card.names)
     except UnknownTest:
@@ -85,7 +84,7 @@ def _compile(card: CardDef) -> Play:
     if card.is_digimon:
         _take_requirement(card, play, abilities)
     else:
-        _take_option(card, play)
+        take_option(card, play)
     _sort(play, abilities)
     card.windows = play.windows
     card.support_windows = play.support_phases
@@ -104,7 +103,7 @@ def _take_clause(
 ) -> None:
     effect = as_mapping(data)
     if "limit" in effect:
-        _take_limit(play, as_mapping(effect["limit"]))
+        take_limit(play, as_mapping(effect["limit"]))
         return
     rest: list[Mapping[str, object]] = []
     for operation in as_list(effect.get("do")):
@@ -168,7 +167,7 @@ def _take_requirement(card: CardDef, play: Play, abilities: list[Ability]) -> No
         if row.get("from") is None:
             play.unexpressed = True
         else:
-            alternatives.append(_alternative(row, card.names))
+            alternatives.append(alternative(row, card.names))
     for clause in as_list(source.get("conditions")):
         data = clause.get("data")
         if data is None:
@@ -179,7 +178,7 @@ def _take_requirement(card: CardDef, play: Play, abilities: list[Ability]) -> No
         except UnknownTest:
             play.unexpressed = True
     if not requirement.fixed_places:
-        alternatives = [part for row in alternatives for part in _either_way(row)]
+        alternatives = [part for row in alternatives for part in either_way(row)]
     requirement.alternatives = tuple(alternatives)
     appears: list[Ability] = []
     for clause in as_list(source.get("appears")):
@@ -191,7 +190,7 @@ def _take_requirement(card: CardDef, play: Play, abilities: list[Ability]) -> No
         except UnknownTest:
             play.unexpressed = True
     for ability in appears:
-        ability.rows = _extras(requirement) + ability.rows
+        ability.rows = extras(requirement) + ability.rows
     play.appears = tuple(appears)
     play.requirement = requirement
 
@@ -216,7 +215,7 @@ def _take_requirement_condition(
         requirement.extra_card = filter_from_data(data["card"], card.names)
     if "laid_from" in data:
         requirement.laid_from = frozenset(as_texts(data["laid_from"]))
-    requirement.conditions += tuple(_origin_filter(c, card.names) for c in as_list(data.get("if")))
+    requirement.conditions += tuple(origin_filter(c, card.names) for c in as_list(data.get("if")))
 
 
 _REQUIREMENT_KEYS: Final = frozenset((
@@ -225,168 +224,9 @@ _REQUIREMENT_KEYS: Final = frozenset((
 ))  # fmt: skip
 
 
-def _origin_filter(condition: Mapping[str, object], names: Names | None) -> Filter:
-    """Turn a condition on the Digimon evolved from, or `not` before one, into a filter."""
-    for word in ("own", "evolved_from"):
-        if word in condition:
-            return filter_from_data(condition[word], names)
-    inner = condition.get("not")
-    if isinstance(inner, Mapping):
-        for word in ("own", "evolved_from"):
-            if word in inner:
-                return filter_from_data({"not": inner[word]}, names)
-    raise UnknownWord(str(sorted(condition)))
-
-
-def _extras(requirement: Requirement) -> tuple[Row, ...]:
-    """Return what an appearance costs beside its own price: the further cards of its requirement (R6.10)."""
-    rows = []
-    for word, count in (("drop", requirement.extra_hand), ("mill", requirement.mill)):
-        if count:
-            row = Row("pay_" + word, PAYMENTS[word])
-            row.n = count
-            row.filter = requirement.extra_card if word == "drop" else row.filter
-            rows.append(row)
-    return tuple(rows)
-
-
-def _either_way(first: Alternative) -> list[Alternative]:
-    """Return an alternative once for each of its Digimon that may be the one in the box (R6.16)."""
-    parts = (first.origin, *first.partners)
-    ways = []
-    for index, origin in enumerate(parts):
-        way = Alternative(origin, parts[:index] + parts[index + 1 :], first.heading)
-        way.circles, way.crosses, way.cards = first.circles, first.crosses, first.cards
-        ways.append(way)
-    return ways
-
-
-def _alternative(data: Mapping[str, object], names: Names | None) -> Alternative:
-    partner = data.get("partner")
-    partners = [partner] if partner is not None else []
-    partners += as_list(data.get("more_partners"))
-    alternative = Alternative(
-        filter_from_data(data["from"], names),
-        tuple(filter_from_data(what, names) for what in partners),
-        str(data.get("heading") or ""),
-    )
-    cards = []
-    for item in cast(Sequence[object], data.get("with") or ()):
-        if item == "circle":
-            alternative.circles += 1
-        elif item == "cross":
-            alternative.crosses += 1
-        elif isinstance(item, str):
-            cards.append(token(item, names))
-        else:
-            cards.append(token(str(as_mapping(item)["card"]), names))
-    alternative.cards = tuple(cards)
-    return alternative
-
-
 def card_outlasts_phase(play: Play) -> bool:
     """Return whether an option stays in its slot beyond the phase in which it was turned up (R6.30)."""
     return bool(play.limits - {"phase_end", "used"})
-
-
-def token(text: str, names: Names | None) -> str:
-    """Return the token that a card laid in the Requirements Box must serve: `wp40` or a name key."""
-    return text if text in ("wp40", "wp60", "wp80") else name_key(text, names)
-
-
-def _take_option(card: CardDef, play: Play) -> None:
-    play.serves |= {card.name_key}
-    cost = card.source.get("cost")
-    if isinstance(cost, Mapping):
-        data = cost.get("data")
-        if data is None:
-            play.unexpressed = True
-        else:
-            try:
-                _take_cost(card, play, as_mapping(data))
-            except UnknownTest:
-                play.unexpressed = True
-    for clause in as_list(card.source.get("conditions")):
-        if clause.get("data") is None:
-            play.unexpressed = True
-            continue
-        try:
-            play.conditions += conditions_from_data(as_list(as_mapping(clause["data"]).get("if")), card.names)
-        except UnknownTest:
-            play.unexpressed = True
-    for clause in as_list(card.source.get("limit")):
-        if clause.get("data") is None:
-            play.unexpressed = True
-            continue
-        try:
-            _take_limit(play, as_mapping(clause["data"]))
-        except UnknownTest:
-            play.unexpressed = True
-    play.hand_conditions = tuple(c for c in play.conditions if c.word == "own_hand")
-    play.conditions = tuple(c for c in play.conditions if c.word != "own_hand")
-    if not play.limits:
-        play.limits = frozenset(("digimon_leaves" if play.place == SUPPORT_PLACE else "phase_end",))
-
-
-_COST_KEYS: Final = frozenset((
-    "pay", "face_up", "place", "open", "source", "needs_empty", "despite_spirit",
-))  # fmt: skip
-_LIMIT_KEYS: Final = frozenset((
-    "until", "turns", "stays", "to", "one_in_slots", "max_in_slots", "owner_may_discard", "deck_limit",
-    "note", "once_per_digimon", "once_per",
-))  # fmt: skip
-
-
-def _take_cost(card: CardDef, play: Play, data: Mapping[str, object]) -> None:
-    if "note" in data:
-        return
-    only(data, _COST_KEYS)
-    if data.get("place") == REQUIREMENT_PLACE:
-        play.is_requirement_card = True
-    elif "place" in data:
-        _take_place(card, play, data)
-    play.laid_from = frozenset(as_texts(data.get("source"))) or play.laid_from
-    play.face_up = play.face_up or bool(data.get("face_up"))
-    play.cost = tuple(rows_of_payments(as_list(data.get("pay")), card.names))
-
-
-def _take_place(card: CardDef, play: Play, data: Mapping[str, object]) -> None:
-    """Take the place in which an option is set: a certain slot, or for a Spirit the Support Box."""
-    place = str(data["place"])
-    is_spirit = (
-        place == SUPPORT_PLACE
-        and data.get("source") == ["hand"]
-        and "needs_empty" in data
-        and "evolution" in card.timing
-        and not (data.get("pay") or data.get("face_up") or data.get("open") or card.source.get("conditions"))
-    )
-    if not is_spirit and (place not in SLOT_PLACES or data.get("source") or data.get("open")):
-        play.is_unplaced = True
-        raise UnknownWord("cost.place")
-    play.place = place
-    play.needs_empty = tuple(as_texts(data.get("needs_empty")))
-    play.despite_spirit = bool(data.get("despite_spirit"))
-
-
-def _take_limit(play: Play, data: Mapping[str, object]) -> None:
-    only(data, _LIMIT_KEYS)
-    if "until" in data:
-        until = data["until"]
-        play.limits |= {until} if isinstance(until, str) else frozenset(as_texts(until))
-        play.turns = cast(int, data.get("turns") or 0)
-        play.stays_laid = play.is_requirement_card and "used" not in play.limits
-    if data.get("one_in_slots"):
-        play.max_active = 1
-    elif "max_in_slots" in data:
-        play.max_active = cast(int, data["max_in_slots"])
-    if data.get("owner_may_discard") is False:
-        play.owner_may_discard = False
-    if data.get("to") == "gauge":
-        play.to_gauge = True
-    if data.get("once_per_digimon"):
-        play.once_per = "digimon"
-    elif "once_per" in data:
-        play.once_per = str(data["once_per"])
 
 
 def _of_support(ability: Ability) -> Ability:
