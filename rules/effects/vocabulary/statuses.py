@@ -87,6 +87,6 @@ STATUS_WORDS: Final = (
         "by",
         by={"name": ["Holy Arrow"]},
     ),
-    _status("no_support_power", "Support Digimon do not change its power."),
+    _status("no_support_power", "Support Digimon of its own side do not change its power."),
     _status("no_power_gain", "Nothing adds to its power."),
 )

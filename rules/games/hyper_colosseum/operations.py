@@ -14,20 +14,15 @@ from typing import TYPE_CHECKING, Final, cast
 from rules.engine import events as ev
 from rules.engine.cards import BATTLE_TYPES, CardDef
 from rules.engine.rng import below
-from rules.games.hyper_colosseum import removing, searching
-from rules.games.hyper_colosseum.abilities import fire_appearing
-from rules.games.hyper_colosseum.aims import reaches, target_of, targets, this_slot
+from rules.games.hyper_colosseum import arriving, removing, searching
+from rules.games.hyper_colosseum.aims import reaches, target_of, targets
 from rules.games.hyper_colosseum.counts import COUNTERS
 from rules.games.hyper_colosseum.forces import put_force
 from rules.games.hyper_colosseum.gauge import change_points, check_points
 from rules.games.hyper_colosseum.moves import (
     draw,
     drop,
-    enter,
-    evolution_targets,
-    evolve_into,
     mill,
-    take_from_slot,
 )
 from rules.games.hyper_colosseum.payments import to_support
 from rules.games.hyper_colosseum.plays import Condition
@@ -198,44 +193,6 @@ def _is_reached(table: Table, player: int, argument: object) -> bool:
     return not is_shielded(table, player, player, cast(CardDef, argument))
 
 
-def _evolve(table: Table, task: Task, row: Row) -> bool:
-    if task.answer < 0:
-        targets = evolution_targets(table, task.player, row)
-        if not targets:
-            return True
-        if not table.ask(task, task.player, "hand", targets):
-            return False
-    card = table.sides[task.player].hand.pop(task.answer)
-    task.answer = -1
-    table.sides[task.player].came_with = (task.card,)
-    evolve_into(table, task.player, card, "own_option" if task.card.is_option else "ability")
-    return True
-
-
-def _appear(table: Table, task: Task, row: Row) -> bool:
-    """Let this card, or a hand card that is meant, enter; `resume` lets a lost fight go on (R6.19)."""
-    side = table.sides[task.player]
-    if task.answer < 0:
-        meant = [i for i, card in enumerate(side.hand) if _may_enter(task, row, card)]
-        if not meant or not table.ask(task, task.player, "hand", meant if row.named else meant[:1]):
-            return not meant
-    card = side.hand.pop(task.answer)
-    task.answer = -1
-    table.note(ev.APPEAR, task.player, card, 0)
-    side.came_with = ()
-    side.came_through = ("appearance",)
-    enter(table, task.player, card, "appearance")
-    table.resumed = row.resumes
-    fire_appearing(table, task.player)
-    return True
-
-
-def _may_enter(task: Task, row: Row, card: CardDef) -> bool:
-    if row.named:
-        return card.is_digimon and not card.is_level3 and row.filter.takes(card)
-    return card is task.card
-
-
 def _battle_drawn(table: Table, task: Task, row: Row) -> bool:
     if not any(has_status(table, player, CANNOT_DRAW_BATTLE) for player in (0, 1)) and reaches(
         table, task, 1 - task.player, "draws"
@@ -251,25 +208,6 @@ def _restart_battle(table: Table, task: Task, row: Row) -> bool:
 
 def _skip_battle(table: Table, task: Task, row: Row) -> bool:
     table.no_battle = True
-    return True
-
-
-def _to_gauge(table: Table, task: Task, row: Row) -> bool:
-    index = this_slot(table, task)
-    if index >= 0:
-        take_from_slot(table, task.player, index)
-        table.sides[task.player].gauge.append(task.card)
-        table.note(ev.TO_GAUGE, task.player, task.card, 0)
-    return True
-
-
-def _to_hand(table: Table, task: Task, row: Row) -> bool:
-    index = this_slot(table, task)
-    side = table.sides[task.player]
-    if index >= 0:
-        take_from_slot(table, task.player, index)
-        side.hand.append(task.card)
-        table.note(ev.TO_HAND, task.player, task.card, 0)
     return True
 
 
@@ -304,15 +242,15 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
     "trash": removing.trash,
     "cancel": removing.cancel,
     "stop": removing.stop,
-    "evolve": _evolve,
+    "evolve": arriving.evolve,
     "back_to_base": removing.back_to_base,
-    "appear": _appear,
+    "appear": arriving.appear,
     "join_support": to_support,
     "battle_drawn": _battle_drawn,
     "restart_battle": _restart_battle,
     "skip_battle": _skip_battle,
-    "to_gauge": _to_gauge,
-    "to_hand": _to_hand,
+    "to_gauge": arriving.to_gauge,
+    "to_hand": arriving.to_hand,
 }
 
 KNOWN_KEYS: Final[Mapping[str, frozenset[str]]] = {
