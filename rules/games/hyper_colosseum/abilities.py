@@ -91,7 +91,8 @@ def fire(table: Table, when: int, player: int) -> None:
     card = side.box[-1]
     if card.windows >> when & 1:
         started = [(ability, card, None) for ability in play_of(card).by_when[when]]
-    started += [(ability, card, None) for ability in _gained(table, side, when, player)]
+    if side.forces:
+        started += [(ability, card, None) for ability in _gained(table, side, when, player)]
     started += _of_options(side, when)
     for ability, source, place in reversed(started):
         start(table, ability, player, source, place)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from rules.engine import events as ev
 from rules.games.hyper_colosseum import actions as act
 from rules.games.hyper_colosseum.abilities import begin_in_turn, fire
-from rules.games.hyper_colosseum.battle import add_appearances
+from rules.games.hyper_colosseum.battle import NO_SLOTS, add_appearances
 from rules.games.hyper_colosseum.boxes import each_pair, holders, is_empty, is_needed_still
 from rules.games.hyper_colosseum.forces import top_changed
 from rules.games.hyper_colosseum.moves import clear_equal_supports, drop_kept, end_phase, evolve_into, to_dark
@@ -325,7 +325,9 @@ def end_evolution(table: Table, player: int) -> bool:
     if table.began[player] < 0:
         for owner in reversed(table.order):
             table.began[owner] = table.sides[owner].stay
-            fire(table, AT_EVOLUTION_END, owner)
+            side = table.sides[owner]
+            if side.slots != NO_SLOTS or side.box[-1].windows >> AT_EVOLUTION_END & 1:
+                fire(table, AT_EVOLUTION_END, owner)
         if table.tasks:
             return True
     for owner in table.order:

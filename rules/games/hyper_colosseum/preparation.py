@@ -208,7 +208,7 @@ def add_sets(table: Table, player: int, menu: list[int]) -> None:
             if play.place == SUPPORT_PLACE:
                 if may_set_spirit(table, player, card):
                     menu.append(act.SET + index)
-            elif full or free_slot(table, player, card) < 0:
+            elif full or ((play.place or table.sides[player].support) and free_slot(table, player, card) < 0):
                 continue
             elif play.face_up and can_pay(table, play.cost, player, card):
                 menu.append(act.SET_UP + index)
