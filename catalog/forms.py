@@ -29,6 +29,7 @@ KINDS: Final = (
 )
 BATTLE_TYPES: Final = ("A", "B", "C", "Red", "Green", "Yellow")
 FRAMES: Final = ("blue", "red", "gold")
+TEXT_TITLES: Final = {"q": "The search", "name": "The name", "set": "The set"}
 FACET_KEYS: Final = ("kind", "level", "type", "field", "attribute", "frame")
 
 
@@ -72,4 +73,7 @@ class CardFilterForm(forms.Form):
 
     def complaints(self) -> list[str]:
         """Return one sentence for every field that was ignored."""
-        return [f"{key} was ignored: {' '.join(map(str, found))}" for key, found in self.errors.items()]
+        return [
+            f"{TEXT_TITLES.get(key, key)} was ignored: {' '.join(map(str, found))}"
+            for key, found in self.errors.items()
+        ]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Self
 from django.db import models
 from django.db.models import Count, Q
 
+from catalog.numbers import sort_key
 from rules.names import fold_name
 
 if TYPE_CHECKING:
@@ -63,8 +64,14 @@ class CardQuerySet(models.QuerySet["Card"]):
         return self.tagged("from", key)
 
     def matching(self, text: str) -> Self:
-        """Cards whose number begins with, or one of whose spellings contains, the text."""
+        """
+        Cards whose number begins with, or one of whose spellings contains, the text.
+
+        A number is also found without its hyphen and with zeroes before its figure (`st1`, `ST-001`).
+        """
         by_number = Q(number__istartswith=text.strip())
+        if any(sign.isdigit() for sign in text):
+            by_number |= Q(sort_key=sort_key(text))
         folded = fold_name(text)
         if not folded:
             return self.filter(by_number)

@@ -1,15 +1,32 @@
 """The addresses of the catalogue: the home page, the cards and the sets."""
 
-from django.urls import path
+from django.urls import path, register_converter
 
 from catalog import views
+
+
+class WordsConverter:
+    """The last part of a card's or set's address: letters and digits of any script, joined by hyphens."""
+
+    regex = r"[-\w]+"
+
+    def to_python(self, value: str) -> str:
+        """Take the text as it is."""
+        return value
+
+    def to_url(self, value: str) -> str:
+        """Write the text as it is."""
+        return value
+
+
+register_converter(WordsConverter, "words")
 
 app_name = "catalog"
 
 urlpatterns = [
     path("", views.home, name="home"),
     path("cards/", views.card_list, name="cards"),
-    path("cards/<slug:game>/<str:slug>/", views.card_detail, name="card"),
+    path("cards/<slug:game>/<words:slug>/", views.card_detail, name="card"),
     path("sets/", views.set_list, name="sets"),
-    path("sets/<slug:game>/<str:slug>/", views.set_detail, name="set"),
+    path("sets/<slug:game>/<words:slug>/", views.set_detail, name="set"),
 ]

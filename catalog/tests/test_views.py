@@ -4,6 +4,7 @@ import re
 
 import pytest
 from django.test import Client
+from django.urls import Resolver404, resolve
 from pytest_django import DjangoAssertNumQueries
 
 from catalog.browsing import PAGE_SIZE
@@ -117,6 +118,23 @@ def test_a_hostile_search_is_answered(client: Client, text: str) -> None:
     answer = page(client, f"/cards/?q={text}")
 
     assert "<script>" not in answer
+
+
+@pytest.mark.parametrize("address", ["/cards/hyper_colosseum/\0/", "/sets/hyper_colosseum/st1\0/"])
+def test_an_address_that_no_database_could_hold_leads_nowhere(address: str) -> None:
+    with pytest.raises(Resolver404):
+        resolve(address)
+
+
+@pytest.mark.parametrize("text", ["st1", "ST-001", "St 1"])
+def test_a_number_is_found_however_it_is_written(client: Client, text: str) -> None:
+    assert "/cards/hyper_colosseum/st-1/" in found(client, f"?q={text}")
+
+
+def test_a_search_that_is_too_long_is_called_so(client: Client) -> None:
+    assert "The search was ignored: Ensure this value has at most 100" in page(
+        client, f"/cards/?q={'x' * 101}"
+    )
 
 
 @pytest.mark.parametrize("number", ["0", "-1", "99999999999999999999", "two", ""])

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import dj_database_url
 import django_stubs_ext
+from django.core.exceptions import ImproperlyConfigured
 
 # Lets classes such as `admin.ModelAdmin[Card]` name what they are about at run time too.
 django_stubs_ext.monkeypatch()
@@ -70,8 +71,17 @@ def database(url: str) -> dict[str, object]:
 
     SQLite takes its write lock at the start of a transaction and keeps a
     write-ahead log, so that readers and one writer do not get in each other's way.
+
+    Raises:
+        ImproperlyConfigured: `url` is no such address; it is not repeated, since it may hold a password.
     """
-    settings: dict[str, object] = {**dj_database_url.parse(url, conn_max_age=60, conn_health_checks=True)}
+    try:
+        settings: dict[str, object] = {**dj_database_url.parse(url, conn_max_age=60, conn_health_checks=True)}
+    except ValueError:
+        raise ImproperlyConfigured(
+            "DATABASE_URL is not the address of a database, such as postgres://user:password@host:5432/name "
+            "or sqlite:////path/to/db.sqlite3; signs such as @ or / in a password are written as %40 or %2F."
+        ) from None
     if settings["ENGINE"] == "django.db.backends.sqlite3":
         settings["OPTIONS"] = {
             "transaction_mode": "IMMEDIATE",
@@ -135,12 +145,19 @@ REST_FRAMEWORK = {
     "PAGE_SIZE": 50,
 }
 
+LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+LOG_LEVEL = os.environ.get("DJANGO_LOG_LEVEL", "INFO").strip().upper()
+if LOG_LEVEL not in LOG_LEVELS:
+    raise ImproperlyConfigured(
+        f"DJANGO_LOG_LEVEL is {LOG_LEVEL!r}; it must be one of {', '.join(LOG_LEVELS)}."
+    )
+
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["console"], "level": os.environ.get("DJANGO_LOG_LEVEL", "INFO").upper()},
+    "root": {"handlers": ["console"], "level": LOG_LEVEL},
     "loggers": {
         "django": {"handlers": ["console"], "propagate": False},
         "django.server": {"handlers": ["console"], "propagate": False},

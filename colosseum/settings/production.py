@@ -19,8 +19,9 @@ REQUIRED = {
     "DATABASE_URL": "where the database is, such as postgres://user:password@host:5432/name",
 }
 
+# Separators alone say as little as nothing.
 _missing = [
-    f"{name} ({meaning})" for name, meaning in REQUIRED.items() if not os.environ.get(name, "").strip()
+    f"{name} ({meaning})" for name, meaning in REQUIRED.items() if not os.environ.get(name, "").strip(" ,")
 ]
 if _missing:
     raise ImproperlyConfigured(

@@ -1,5 +1,8 @@
 """Every address answers, with a page or a redirection, also while nothing is loaded."""
 
+import re
+from collections import Counter
+
 import pytest
 from django.core.management import call_command
 from django.test import Client
@@ -28,6 +31,14 @@ def test_every_page_answers(client: Client, path: str) -> None:
 
     expected = {OTHER_ANSWERS[path]} if path in OTHER_ANSWERS else {200, 302}
     assert response.status_code in expected
+
+
+@pytest.mark.usefixtures("catalogue")
+@pytest.mark.parametrize("path", pages_without_arguments())
+def test_no_page_names_two_places_alike(client: Client, path: str) -> None:
+    names = Counter(re.findall(r'<[^>]* id="([^"]*)"', client.get(path).content.decode()))
+
+    assert [name for name, places in names.items() if places > 1] == []
 
 
 @pytest.mark.django_db

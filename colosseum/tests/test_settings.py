@@ -63,6 +63,13 @@ def test_production_names_the_one_that_is_missing(missing: str, value: str | Non
     assert [name for name in COMPLETE if name in message] == [missing]
 
 
+def test_hosts_that_are_only_separators_are_missing() -> None:
+    refused = in_production(COMPLETE | {"DJANGO_ALLOWED_HOSTS": " , "}, "-c", SHOW.format("DEBUG"))
+
+    message = refused.stderr.strip().splitlines()[-1]
+    assert "without these environment variables: DJANGO_ALLOWED_HOSTS (" in message
+
+
 def test_production_passes_the_deployment_check() -> None:
     checked = in_production(
         COMPLETE, "-W", "error", "manage.py", "check", "--deploy", "--fail-level", "WARNING"
@@ -102,6 +109,25 @@ def test_a_switch_that_is_neither_on_nor_off_is_refused() -> None:
     refused = in_production(COMPLETE | {"DJANGO_SSL_REDIRECT": "yes"}, "-c", SHOW.format("DEBUG"))
 
     assert refused.stderr.strip().endswith("DJANGO_SSL_REDIRECT is 'yes'; it must be 1 (on) or 0 (off).")
+
+
+def test_a_log_level_that_does_not_exist_is_refused() -> None:
+    refused = in_production(COMPLETE | {"DJANGO_LOG_LEVEL": "loud"}, "-c", SHOW.format("DEBUG"))
+
+    assert refused.stderr.strip().endswith(
+        "DJANGO_LOG_LEVEL is 'LOUD'; it must be one of DEBUG, INFO, WARNING, ERROR."
+    )
+
+
+@pytest.mark.parametrize(
+    "url", ["cards", "http://127.0.0.1/cards", "postgres://reader:se/cret@host:54x/cards"]
+)
+def test_an_address_that_is_no_database_is_refused_without_repeating_it(url: str) -> None:
+    refused = in_production(COMPLETE | {"DATABASE_URL": url}, "-c", SHOW.format("DEBUG"))
+
+    message = refused.stderr.strip().splitlines()[-1]
+    assert "ImproperlyConfigured: DATABASE_URL is not the address of a database" in message
+    assert url not in message
 
 
 @pytest.mark.parametrize("module", ["colosseum.wsgi", "colosseum.asgi"])
