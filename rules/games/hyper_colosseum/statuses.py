@@ -83,13 +83,20 @@ def in_force_status(table: Table, force: Force, player: int, bit: int) -> bool:
 
 
 def specials_off(table: Table, player: int) -> bool:
-    """Return whether the battling Digimon of `player` has lost its special abilities (R7.6, R7.7)."""
+    """
+    Return whether the battling Digimon of `player` has lost its special abilities (R7.6, R7.7).
+
+    While that is judged no special ability is off: a negation that asks what the Digimon is (its level,
+    its type) sees what its specials make of it, or the two would ask each other without end.
+    """
     side = table.sides[player]
-    if not side.status_bits & SPECIALS_OFF:
+    if not side.status_bits & SPECIALS_OFF or table.judging_negation:
         return False
-    if side.status_bits & KEEPS_SPECIALS and _has_unnegated(table, player, KEEPS_SPECIALS):
-        return False
-    if not _has_unnegated(table, player, SPECIALS_OFF):
+    table.judging_negation = True
+    kept = bool(side.status_bits & KEEPS_SPECIALS) and _has_unnegated(table, player, KEEPS_SPECIALS)
+    negated = not kept and _has_unnegated(table, player, SPECIALS_OFF)
+    table.judging_negation = False
+    if not negated:
         return False
     if table.options.instant_first == "first_attacker" and player == table.order[0]:
         return not specials_off(table, 1 - player)

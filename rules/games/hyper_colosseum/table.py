@@ -77,7 +77,7 @@ class Table:
         "focused", "format", "has_lifespans", "index", "is_over", "last_battle", "log", "match_outcome",
         "no_battle", "options", "order", "pairs", "phase", "plans", "queue", "restart", "rng", "sides",
         "standing", "tasks", "to_move", "turn", "watching", "ruleset_version", "seed", "shown", "stop_step",
-        "stop_turn", "halted", "asks_all", "window", "turn_at", "battle_at", "main_at",
+        "stop_turn", "halted", "asks_all", "window", "judging_negation", "turn_at", "battle_at", "main_at",
         "resumed", "zeroing_fixed",
     )  # fmt: skip
 
@@ -124,6 +124,7 @@ class Table:
         self.resumed = False
         self.watching = 0
         self.window = -1
+        self.judging_negation = False
         self.turn_at = 0
         self.battle_at = 0
         self.main_at = 0
