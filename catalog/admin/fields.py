@@ -64,6 +64,13 @@ class TidyJSONField(forms.JSONField):
             return ""
         return json.dumps(value, ensure_ascii=False, indent=2)
 
+    def bound_data(self, data: Any, initial: Any) -> Any:
+        """Show what was typed as it was typed, also where it lies too deep to be read."""
+        try:
+            return super().bound_data(data, initial)
+        except RecursionError:
+            return forms.fields.InvalidJSONInput(data)
+
     def clean(self, value: Any) -> Any:
         """Say the line of a mistake, which a bare "enter valid JSON" would not."""
         text = str(value or "").strip()
@@ -71,7 +78,7 @@ class TidyJSONField(forms.JSONField):
             return self.nothing
         try:
             json.loads(text)
-        except ValueError as fault:
+        except (ValueError, RecursionError) as fault:
             raise forms.ValidationError(f"This is not JSON: {fault}.", code="invalid") from fault
         found = super().clean(text)
         return self.nothing if found is None else found

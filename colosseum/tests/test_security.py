@@ -104,6 +104,15 @@ def test_the_api_lets_strangers_read_but_not_write() -> None:
     assert refused.data["detail"] == "Authentication credentials were not provided."
 
 
+@pytest.mark.django_db
+@pytest.mark.parametrize("body", ["[" * 100_000, '{"name":' * 100_000, "{", "\xff", '{"name": NaN}'])
+def test_a_body_that_cannot_be_read_is_refused_everywhere(client: Client, body: str) -> None:
+    answer = client.post("/api/simulate/", body.encode("latin-1"), content_type="application/json")
+
+    assert answer.status_code == 400
+    assert answer.json()["detail"].startswith("JSON parse error - ")
+
+
 @pytest.mark.usefixtures("remembering")
 def test_the_api_slows_strangers_down_after_sixty_requests_a_minute() -> None:
     requests = APIRequestFactory()
