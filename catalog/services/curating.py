@@ -9,8 +9,9 @@ from django.db.models import Max
 from catalog.models import Card, CardSet, Name, Printing, Ruling
 from catalog.numbers import free_slug
 from catalog.services import naming, tagging
+from catalog.services.reading import unstorable
 from catalog.shapes import card_shape, kinds, set_shape
-from catalog.shapes.parts import Columns
+from catalog.shapes.parts import Columns, Shape
 
 
 def flaws_of_card(card: Card) -> list[str]:
@@ -18,13 +19,13 @@ def flaws_of_card(card: Card) -> list[str]:
     if card.kind not in kinds(card.game):
         return [f"kind: {card.get_game_display()} has the kinds {', '.join(kinds(card.game))}."]
     shape = card_shape(card.game, card.kind)
-    return [str(flaw) for flaw in shape.check(shape.write(card))]
+    return _flaws(shape, shape.write(card))
 
 
 def flaws_of_set(row: CardSet) -> list[str]:
     """Everything in a set that its game's card files could not hold, as sentences with the key."""
     shape = set_shape(row.game)
-    return [str(flaw) for flaw in shape.check(shape.write(row))]
+    return _flaws(shape, shape.write(row))
 
 
 @transaction.atomic
@@ -97,6 +98,11 @@ def number_ruling(*, ruling: Ruling) -> None:
     if set(numbers) != set(known):
         ruling.facts = {**ruling.facts, "numbers": numbers}
         ruling.save(update_fields=["facts"])
+
+
+def _flaws(shape: Shape, written: dict[str, object]) -> list[str]:
+    flaws = [str(flaw) for flaw in shape.check(written)]
+    return flaws + [f"{path}: {message}" for path, message in unstorable(written, "")]
 
 
 def _free_slug(card: Card) -> str:

@@ -65,7 +65,7 @@ def parse(source: SourceFile) -> tuple[dict[str, object] | None, list[FileFlaw]]
         return None, [
             FileFlaw(source.label, "the file must hold one object with game, set, reprints and cards.")
         ]
-    flaws = [FileFlaw(source.label, message, key=path) for path, message in _unstorable(document, "")]
+    flaws = [FileFlaw(source.label, message, key=path) for path, message in unstorable(document, "")]
     return (None, flaws) if flaws else (document, [])
 
 
@@ -102,7 +102,7 @@ def _refuse_constant(constant: str) -> NoReturn:
     raise _Refused(f"{constant} is no number.")
 
 
-def _unstorable(value: object, path: str) -> Iterator[tuple[str, str]]:
+def unstorable(value: object, path: str) -> Iterator[tuple[str, str]]:
     """Yield the path of every text with characters that no database keeps."""
     if isinstance(value, str):
         found = _UNSTORABLE.search(value)
@@ -110,8 +110,8 @@ def _unstorable(value: object, path: str) -> Iterator[tuple[str, str]]:
             yield path, f"the text holds the control character U+{ord(found[0]):04X}; remove it."
     elif isinstance(value, list):
         for index, member in enumerate(value):
-            yield from _unstorable(member, f"{path}[{index}]")
+            yield from unstorable(member, f"{path}[{index}]")
     elif isinstance(value, dict):
         for key, member in value.items():
-            yield from _unstorable(key, path)
-            yield from _unstorable(member, f"{path}.{key}" if path else key)
+            yield from unstorable(key, path)
+            yield from unstorable(member, f"{path}.{key}" if path else key)
