@@ -45,7 +45,8 @@ class Command(BaseCommand):
             )
         except CardFilesRefused as refused:
             lines = [str(flaw) for flaw in refused.flaws]
-            raise CommandError("\n".join([*lines, f"{len(lines)} errors; nothing was loaded."])) from refused
+            count = "1 error" if len(lines) == 1 else f"{len(lines)} errors"
+            raise CommandError("\n".join([*lines, f"{count}; nothing was loaded."])) from refused
         for game, report in reports.items():
             for line in _lines(Game(game), report, verbose=options["verbosity"] > 1):
                 self.stdout.write(line)
