@@ -152,8 +152,11 @@ def test_json_holds_verdict_and_problems(catalogue, capsys, text_file):
     }
 
 
-def test_the_file_of_a_sample_deck_can_be_checked(catalogue, capsys, tmp_path):
-    assert check(capsys, COURAGE) == (0, f"{COURAGE}: 30 cards, legal in hyper-colosseum.\n")
+def test_the_file_of_a_sample_deck_is_checked_in_its_own_format(catalogue, capsys, tmp_path):
+    hand = FIXTURES / "decks" / "digi_battle" / "starter-hand-1.json"
+
+    assert check(capsys, COURAGE) == (0, f"{COURAGE}: 30 cards, legal in hyper-colosseum-tournament.\n")
+    assert check(capsys, hand) == (0, f"{hand}: 30 cards, legal in digi-battle.\n")
     (tmp_path / "x.json").write_text("{}")
 
     assert "x.json, key game: the key is missing." in unusable(tmp_path / "x.json")

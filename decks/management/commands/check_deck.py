@@ -44,12 +44,15 @@ class Command(BaseCommand):
     def handle(self, **arguments: Any) -> None:
         """Find the deck, check it, print what was found and end with the exit code."""
         named = _format(arguments["format"])
-        options = _options(arguments["option"], named or formats()[DEFAULT_FORMAT])
         saved = Deck.objects.with_cards().filter(slug=arguments["deck"]).first()
         if saved is not None:
-            report = _report_on_saved(saved, named, options)
+            checked_in = named or format_of(saved)
+            report = _report_on_saved(saved, checked_in, _options(arguments["option"], checked_in))
         else:
-            report = _report_on_file(arguments["deck"], named, options)
+            content, own_format = _content(arguments["deck"])
+            checked_in = named or formats()[own_format]
+            options = _options(arguments["option"], checked_in)
+            report = _report_on_file(arguments["deck"], content, checked_in, options)
         if arguments["json"]:
             self.stdout.write(json.dumps(report, ensure_ascii=False, indent=2))
         else:
@@ -94,24 +97,29 @@ def _options(given: Sequence[str], checked_in: DeckFormat) -> dict[str, object]:
     return options
 
 
-def _report_on_saved(deck: Deck, named: DeckFormat | None, options: dict[str, object]) -> dict[str, Any]:
+def _report_on_saved(deck: Deck, checked_in: DeckFormat, options: dict[str, object]) -> dict[str, Any]:
     numbers = numbers_of(deck)
-    problems = deck_problems(deck, numbers, checked_in=named, options=options)
+    problems = deck_problems(deck, numbers, checked_in=checked_in, options=options)
     size = deck_list_of(deck, numbers).size
-    return _report(deck.slug, named or format_of(deck), size, [_as_dict(one) for one in problems], (), True)
+    return _report(deck.slug, checked_in, size, [_as_dict(one) for one in problems], (), True)
 
 
-def _report_on_file(written: str, named: DeckFormat | None, options: dict[str, object]) -> dict[str, Any]:
-    checked_in = named or formats()[DEFAULT_FORMAT]
-    found = check_text(_content(written), checked_in, options)
+def _report_on_file(
+    written: str, content: bytes, checked_in: DeckFormat, options: dict[str, object]
+) -> dict[str, Any]:
+    found = check_text(content, checked_in, options)
     if found.is_catalogue_empty:
         raise CommandError("There are no cards yet; run manage.py load_cards first.", returncode=UNUSABLE)
     problems = [_as_dict(one) for one in found.line_problems] + [_as_dict(one) for one in found.problems]
     return _report(written, checked_in, found.deck.size, problems, found.notes, found.is_readable)
 
 
-def _content(written: str) -> bytes:
-    """Read no more of a file than a deck text may have, and one byte so that more is noticed."""
+def _content(written: str) -> tuple[bytes, str]:
+    """
+    Give a file as deck text, and the format it is made for.
+
+    No more is read of a text than one may have, and one byte so that more is noticed.
+    """
     path = Path(written)
     if not path.is_file():
         near = ", ".join(Deck.objects.filter(slug__contains=written[:4]).values_list("slug", flat=True)[:5])
@@ -121,17 +129,17 @@ def _content(written: str) -> bytes:
         if path.suffix.lower() == ".json":
             return _text_of_sample(path)
         with path.open("rb") as file:
-            return file.read(MAX_BYTES + 1)
+            return file.read(MAX_BYTES + 1), DEFAULT_FORMAT
     except OSError as fault:
         raise CommandError(
             f"{written}: the file cannot be read: {fault.strerror}.", returncode=UNUSABLE
         ) from fault
 
 
-def _text_of_sample(path: Path) -> bytes:
+def _text_of_sample(path: Path) -> tuple[bytes, str]:
     sample = read_sample(path)
     if isinstance(sample, SampleDeck):
-        return format_deck_text(sample.cards, {}, sample.name).encode()
+        return format_deck_text(sample.cards, {}, sample.name).encode(), sample.format
     raise CommandError("\n".join(map(str, sample)), returncode=UNUSABLE)
 
 
