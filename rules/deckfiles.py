@@ -48,7 +48,7 @@ def read_deck_file(path: Path, pool: Pool) -> NamedDeck:
     except OSError as error:
         raise DeckFileError(f"{path}: {error.strerror or error}.") from None
     if path.suffix.lower() == ".json":
-        return _from_json(path, content)
+        return _from_json(path, content, pool)
     return _from_text(path, content, pool)
 
 
@@ -66,11 +66,14 @@ def _elsewhere(pool: Pool) -> dict[str, str]:
     return {number: game for game in others for number in load_pool(game).cards}
 
 
-def _from_json(path: Path, content: bytes) -> NamedDeck:
+def _from_json(path: Path, content: bytes, pool: Pool) -> NamedDeck:
     try:
         data = json.loads(content.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
         raise DeckFileError(f"{path}: the file is not JSON in UTF-8: {error}.") from None
+    game = data.get("game", pool.game) if isinstance(data, dict) else pool.game
+    if game != pool.game:
+        raise DeckFileError(f"{path}: game: expected a deck of {pool.game}, got one of {game!r}.")
     cards = data.get("cards") if isinstance(data, dict) else None
     if not isinstance(cards, dict) or not cards:
         raise DeckFileError(

@@ -84,6 +84,10 @@ def test_a_line_that_cannot_be_read_is_named(tmp_path, pool, content, beginning)
     [
         ("[]", 'cards: expected an object of card numbers and copies, such as {"St-1": 3}.'),
         ('{"cards": {}}', 'cards: expected an object of card numbers and copies, such as {"St-1": 3}.'),
+        (
+            '{"game": "digi_battle", "cards": {"ST-01": 1}}',
+            "game: expected a deck of hyper_colosseum, got one of 'digi_battle'.",
+        ),
         ('{"cards": {"St-1": 0}}', "cards.St-1: expected a whole number from 1 to 60, got 0."),
         ('{"cards": {"St-1": true}}', "cards.St-1: expected a whole number from 1 to 60, got True."),
         ('{"cards": {"St-1": "3"}}', "cards.St-1: expected a whole number from 1 to 60, got '3'."),

@@ -44,7 +44,9 @@ class Command(BaseCommand):
 
 def find_deck(text: str, pool: Pool) -> NamedDeck:
     """Give the saved deck with this address, else the deck in the file of that name."""
-    saved = Deck.objects.for_game(GAME).filter(slug=text).with_cards().first()
+    saved = Deck.objects.filter(slug=text).with_cards().first()
+    if saved is not None and saved.game != GAME:
+        raise SimulateError(f"{text!r} is a deck of {saved.get_game_display()}; only {GAME.label} is played.")
     if saved is not None:
         return NamedDeck(saved.name, deck_counts(saved), saved.format)
     if not Path(text).exists():

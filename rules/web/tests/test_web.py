@@ -314,3 +314,12 @@ def test_manage_py_refuses_a_deck_that_is_nowhere():
 
     assert str(refused.value) == "There is no saved deck and no file 'nowhere'."
     assert refused.value.returncode == 2
+
+
+def test_manage_py_refuses_a_saved_deck_of_another_game():
+    save_deck(owner=None, name="Hand", format_code="digi-battle", text="1 ST-01")
+
+    with pytest.raises(CommandError) as refused:
+        call_command("simulate", "courage", "hand")
+
+    assert str(refused.value) == "'hand' is a deck of Digi-Battle; only Hyper Colosseum is played."
