@@ -19,6 +19,7 @@ from decks.models import Deck, DeckCard
 from rules.decktext import LineProblem, parse_deck_text
 
 RESERVED_SLUGS = frozenset({"new", "formats", "api"})
+_DIRECTION_SIGNS = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ def save_deck(
         ValidationError: with every field at fault; nothing was written.
     """
     saved = deck or Deck(owner=owner)
-    saved.name = " ".join(name.split())
+    saved.name = _tidy_name(name)
     saved.format = format_code
     saved.description = description.strip()
     saved.is_public = is_public
@@ -133,6 +134,11 @@ def format_choices() -> list[tuple[str, str]]:
     """List the formats as a form offers them: Hyper Colosseum first, then by name."""
     ordered = sorted(formats().values(), key=lambda one: (one.code != "hyper-colosseum", one.name))
     return [(one.code, one.name) for one in ordered]
+
+
+def _tidy_name(name: str) -> str:
+    """Give a name without the signs that turn the writing direction of the words after it as well."""
+    return " ".join(name.translate(_DIRECTION_SIGNS).split())
 
 
 def _save(deck: Deck) -> None:

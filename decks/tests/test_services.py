@@ -67,6 +67,7 @@ def test_a_change_keeps_address_and_owner(catalogue, owner, other):
     ("changes", "field", "message"),
     [
         ({"name": "  "}, "name", "This field cannot be blank."),
+        ({"name": "\u202e\u2066"}, "name", "This field cannot be blank."),
         ({"name": "x" * 81}, "name", "Ensure this value has at most 80 characters (it has 81)."),
         (
             {"format_code": "chess"},
@@ -88,6 +89,10 @@ def test_a_field_at_fault_is_named(catalogue, owner, changes, field, message):
 
     assert refused.value.message_dict[field] == [message]
     assert not Deck.objects.exists()
+
+
+def test_a_name_does_not_turn_the_writing_direction(catalogue, owner):
+    assert save(owner, name="\u202eevil\u2069 שלום \U0001f0cf").deck.name == "evil שלום \U0001f0cf"
 
 
 def test_two_decks_of_one_name_have_different_addresses(catalogue, owner):
