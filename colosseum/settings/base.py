@@ -43,6 +43,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "colosseum.throttle.FormThrottleMiddleware",
     "simple_history.middleware.HistoryRequestMiddleware",
 ]
 
@@ -146,6 +147,8 @@ REST_FRAMEWORK = {
         "rest_framework.throttling.UserRateThrottle",
     ],
     "DEFAULT_THROTTLE_RATES": {"anon": "60/minute", "user": "300/minute"},
+    # A visitor is known by the connection; what a header says of its origin anybody can write.
+    "NUM_PROXIES": 0,
     "DEFAULT_PAGINATION_CLASS": "rest_framework.pagination.PageNumberPagination",
     "PAGE_SIZE": 50,
 }

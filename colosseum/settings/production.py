@@ -12,6 +12,7 @@ from django.core.exceptions import ImproperlyConfigured
 from colosseum.settings.base import *
 from colosseum.settings.base import DATABASE_URL, database
 from colosseum.settings.base import MIDDLEWARE as COMMON_MIDDLEWARE
+from colosseum.settings.base import REST_FRAMEWORK as COMMON_REST_FRAMEWORK
 
 REQUIRED = {
     "DJANGO_SECRET_KEY": "a long random text that nobody else knows",
@@ -56,6 +57,7 @@ SECURE_HSTS_PRELOAD = True
 SESSION_COOKIE_SECURE = True
 CSRF_COOKIE_SECURE = True
 
-# Only behind a proxy that sets (and never passes on) this header may it be believed.
+# Only behind a proxy that writes these headers itself may they be believed.
 if _is_on("DJANGO_BEHIND_PROXY", "0"):
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    REST_FRAMEWORK = {**COMMON_REST_FRAMEWORK, "NUM_PROXIES": 1}

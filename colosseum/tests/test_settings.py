@@ -105,6 +105,17 @@ def test_a_proxy_is_believed_only_when_told_so() -> None:
     assert shown.stdout.strip() == "('HTTP_X_FORWARDED_PROTO', 'https')"
 
 
+@pytest.mark.parametrize(("behind_proxy", "proxies"), [("0", "0"), ("1", "1")])
+def test_visitors_are_told_apart_by_what_the_proxy_says_only_behind_one(
+    behind_proxy: str, proxies: str
+) -> None:
+    shown = in_production(
+        COMPLETE | {"DJANGO_BEHIND_PROXY": behind_proxy}, "-c", SHOW.format("REST_FRAMEWORK['NUM_PROXIES']")
+    )
+
+    assert shown.stdout.strip() == proxies
+
+
 def test_a_switch_that_is_neither_on_nor_off_is_refused() -> None:
     refused = in_production(COMPLETE | {"DJANGO_SSL_REDIRECT": "yes"}, "-c", SHOW.format("DEBUG"))
 

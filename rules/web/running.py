@@ -27,8 +27,8 @@ KEPT_FOR: Final = 24 * 60 * 60
 class TooOften(RulesError):
     """The visitor has had enough games played for now; `wait` is how many seconds are left."""
 
-    def __init__(self, wait: float | None) -> None:
-        seconds = max(1, round(wait or 1))
+    def __init__(self, wait: float) -> None:
+        seconds = max(1, round(wait))
         super().__init__(f"That were many simulations in a short time. Try again in {seconds} seconds.")
         self.wait = seconds
 

@@ -1,4 +1,4 @@
-"""How often one visitor may have games played: they cost seconds, where a page costs milliseconds."""
+"""How often one visitor may do what costs more than a page: games take seconds, a page milliseconds."""
 
 from __future__ import annotations
 
@@ -14,24 +14,32 @@ if TYPE_CHECKING:
 RATE: Final = "30/minute"
 
 
-class SimulationThrottle(SimpleRateThrottle):
-    """Counts the simulations that were really run, by visitor, on pages and API together."""
+class VisitorThrottle(SimpleRateThrottle):
+    """Counts one thing by the address of the visitor, whoever they are logged in as."""
 
-    scope = "simulation"
-    rate = RATE
+    def __init__(self, scope: str, rate: str) -> None:
+        self.scope = scope
+        self.rate = rate
+        super().__init__()
 
     def get_cache_key(self, request: object, view: object) -> str:
         """Count by the address of the visitor."""
-        return self.cache_format % {"scope": self.scope, "ident": self.get_ident(request)}  # type: ignore[arg-type]
+        return self.cache_format % {"scope": self.scope, "ident": self.get_ident(request)}  # type: ignore[arg-type] # only its headers are read
+
+    def seconds_to_wait(self, request: HttpRequest) -> float | None:
+        """Count a request and return None, or how many seconds the visitor has to wait."""
+        if self.allow_request(request, None):  # type: ignore[arg-type] # both only go to get_cache_key
+            return None
+        return self.wait() or 1.0
 
 
 def let_run(request: HttpRequest) -> None:
     """
-    Count one simulation for a visitor.
+    Count one simulation that is really run, on pages and API together.
 
     Raises:
         TooOften: the visitor has had as many as the rate allows.
     """
-    throttle = SimulationThrottle()
-    if not throttle.allow_request(request, None):  # type: ignore[arg-type]
-        raise TooOften(throttle.wait())
+    wait = VisitorThrottle("simulation", RATE).seconds_to_wait(request)
+    if wait is not None:
+        raise TooOften(wait)
