@@ -35,7 +35,7 @@ def options_in(text: str) -> list[str]:
 
 def test_the_tables_of_commands_are_found() -> None:
     assert {"load_cards", "export_cards", "load_decks", "check_deck", "simulate"} <= dict(MANAGE_ROWS).keys()
-    assert dict(RULES_ROWS).keys() == {"simulate", "scenario", "coverage"}
+    assert dict(RULES_ROWS).keys() == {"simulate", "scenario", "coverage", "exhaust"}
 
 
 @pytest.mark.parametrize(("name", "text"), MANAGE_ROWS, ids=[name for name, _ in MANAGE_ROWS])
