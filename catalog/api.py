@@ -95,7 +95,7 @@ class CardList(FilteredList):
         "keyword": lambda cards, values: cards.with_keyword(*values),
         "kind": lambda cards, values: cards.of_kind(*values),
         "name": lambda cards, values: cards.named(*values),
-        "evolves_from": lambda cards, values: cards.tagged("from", *values),
+        "evolves_from": lambda cards, values: cards.evolving_from(*values),
         "search": lambda cards, values: cards.matching(" ".join(values)),
     }
 

@@ -11,8 +11,15 @@ from catalog.numbers import sort_key
 from rules.names import fold_name
 
 if TYPE_CHECKING:
-    # Named in the quoted parameters below, where the linter does not look.
-    from catalog.models import Card, CardSet, CardTag, Name, NameSpelling, Printing, Ruling  # noqa: F401
+    from catalog.models import (  # noqa: F401 - named in quoted parameters below
+        Card,
+        CardSet,
+        CardTag,
+        Name,
+        NameSpelling,
+        Printing,
+        Ruling,
+    )
 
 
 class CardQuerySet(models.QuerySet["Card"]):
@@ -59,9 +66,9 @@ class CardQuerySet(models.QuerySet["Card"]):
         """Cards that bear the name with this key."""
         return self.filter(name_key=key)
 
-    def evolving_from(self, key: str) -> Self:
-        """Cards whose requirements list the name with this key as the Digimon evolved from."""
-        return self.tagged("from", key)
+    def evolving_from(self, *keys: str) -> Self:
+        """Cards whose requirements list a name with one of these keys as the Digimon evolved from."""
+        return self.tagged("from", *keys)
 
     def matching(self, text: str) -> Self:
         """

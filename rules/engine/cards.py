@@ -196,4 +196,4 @@ def _strings(data: Mapping[str, object], key: str, number: str) -> frozenset[str
 
 
 FILLER: Final = card_from_data(FILLER_DATA, None, -1)
-"""A card of no kind for scenarios: drawn, discarded and counted, never used (scenarios.md)."""
+"""A card of no kind for scenarios: drawn, discarded and counted, never used (docs/scenarios.md)."""

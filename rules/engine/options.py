@@ -1,7 +1,7 @@
 """
 The rule options: where sources disagree or are silent, what a match or a deck is played by.
 
-Every option of `differences.md` section E with its default. An option is a field of
+Every option with its default; docs/rules.md says what each is about. An option is a field of
 `RuleOptions`; `ALLOWED` holds the values it can take, and is what the help texts list.
 """
 

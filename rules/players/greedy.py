@@ -11,8 +11,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import combinations
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
+from rules.engine.cards import BATTLE_TYPES
+from rules.engine.events import BATTLE
 from rules.estimates import WIN, Battle, abilities_in_battle, after, battle_of, helps, is_useless
 from rules.evolving import basic_powers, best_end, best_start, reachable, standing, strength
 from rules.games.hyper_colosseum.plays import play_of
@@ -81,12 +83,9 @@ def _choose(view: View, offers: Offers) -> int | None:
         battle = battle_of(view)
         if battle is not None:
             own = battle.tops[0]
-            return _by(chosen, lambda info: own.powers["ABC".index(str(info.value))])
+            return _by(chosen, lambda info: own.powers[BATTLE_TYPES.index(str(info.value))])
     if all(isinstance(value, int) for value in values):
-        return _by(
-            chosen,
-            lambda info: int(str(int(bool(info.value)) if info.value in (True, False) else info.value)),
-        )
+        return _by(chosen, lambda info: int(cast("int", info.value)))
     return chosen[0][0]
 
 
@@ -225,7 +224,7 @@ def _use(view: View, offers: Offers) -> int | None:
     """In a battle fire what changes its result, elsewhere what helps."""
     battle = battle_of(view)
     uses = _of(offers, "activate", "ability", "support")
-    if view.phase != BATTLE_PHASE or battle is None:
+    if view.phase != BATTLE or battle is None:
         return _use_what_helps(view, offers)
     return _change_the_result(battle, uses) if battle.result < WIN else _use_what_helps_still(view, uses)
 
@@ -307,7 +306,6 @@ def _as_tuple(key: tuple[int, ...] | int) -> tuple[int, ...]:
     return key if isinstance(key, tuple) else (key,)
 
 
-BATTLE_PHASE: Final = 3
 RULES: Final[dict[str, Rule]] = {
     "choose": _choose,
     "discard_slot": lambda view, offers: None,
