@@ -2,7 +2,10 @@
 
 from django.urls import path, register_converter
 
-from catalog import views
+from catalog.views.card import card_detail
+from catalog.views.cards import card_list
+from catalog.views.home import home
+from catalog.views.sets import set_detail, set_list
 
 
 class WordsConverter:
@@ -24,9 +27,9 @@ register_converter(WordsConverter, "words")
 app_name = "catalog"
 
 urlpatterns = [
-    path("", views.home, name="home"),
-    path("cards/", views.card_list, name="cards"),
-    path("cards/<slug:game>/<words:slug>/", views.card_detail, name="card"),
-    path("sets/", views.set_list, name="sets"),
-    path("sets/<slug:game>/<words:slug>/", views.set_detail, name="set"),
+    path("", home, name="home"),
+    path("cards/", card_list, name="cards"),
+    path("cards/<slug:game>/<words:slug>/", card_detail, name="card"),
+    path("sets/", set_list, name="sets"),
+    path("sets/<slug:game>/<words:slug>/", set_detail, name="set"),
 ]
