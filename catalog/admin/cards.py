@@ -13,6 +13,7 @@ from simple_history.admin import SimpleHistoryAdmin
 
 from catalog import vocabulary as words
 from catalog.admin.fields import LinesField, TidyJSONField, WordsField
+from catalog.admin.noting import NotesChanges
 from catalog.models import Card, Game, Printing
 from catalog.services.curating import flaws_of_card, save_card
 from catalog.shapes import CARD_SHAPES, kinds
@@ -99,7 +100,7 @@ class PrintingInline(admin.TabularInline[Printing, Card]):
 
 
 @admin.register(Card)
-class CardAdmin(SimpleHistoryAdmin):  # type: ignore[misc] # simple-history ships no types
+class CardAdmin(NotesChanges, SimpleHistoryAdmin):  # type: ignore[misc] # simple-history ships no types
     """Enter and correct cards."""
 
     form = CardForm

@@ -9,8 +9,9 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
+from catalog.admin.noting import NotesChanges
 from catalog.models import Name, NameSpelling
-from catalog.services.curating import save_name
+from catalog.services.curating import respell, save_name
 from rules.names import fold_name
 
 
@@ -24,7 +25,7 @@ class SpellingInline(admin.TabularInline[NameSpelling, Name]):
 
 
 @admin.register(Name)
-class NameAdmin(admin.ModelAdmin[Name]):
+class NameAdmin(NotesChanges, admin.ModelAdmin[Name]):
     """Names come from cards, and so does the spelling shown; here they get further ones."""
 
     list_display = ("shown", "key", "game", "cards_known")
@@ -60,3 +61,8 @@ class NameAdmin(admin.ModelAdmin[Name]):
     def save_model(self, request: HttpRequest, obj: Name, form: forms.ModelForm[Name], change: bool) -> None:
         """Save through the service."""
         save_name(name=obj)
+
+    def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
+        """Save the spellings, and let cards be found by them."""
+        super().save_related(request, form, formsets, change)
+        respell(name=form.instance)

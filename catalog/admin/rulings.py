@@ -9,6 +9,7 @@ from django.contrib import admin
 from django.http import HttpRequest
 
 from catalog.admin.fields import LinesField
+from catalog.admin.noting import NotesChanges
 from catalog.models import Ruling
 from catalog.services.curating import next_position, number_ruling, save_ruling
 
@@ -31,7 +32,7 @@ class RulingForm(forms.ModelForm[Ruling]):
 
 
 @admin.register(Ruling)
-class RulingAdmin(admin.ModelAdmin[Ruling]):
+class RulingAdmin(NotesChanges, admin.ModelAdmin[Ruling]):
     """Enter and correct rulings."""
 
     form = RulingForm

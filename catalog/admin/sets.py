@@ -18,6 +18,7 @@ from django.urls import URLPattern, path
 from simple_history.admin import SimpleHistoryAdmin
 
 from catalog.admin.fields import LinesField, TidyJSONField
+from catalog.admin.noting import NotesChanges
 from catalog.errors import CardFilesRefused
 from catalog.models import CardSet, Game
 from catalog.services.curating import flaws_of_set, save_set
@@ -52,7 +53,7 @@ class CardFileForm(forms.Form):
 
 
 @admin.register(CardSet)
-class CardSetAdmin(SimpleHistoryAdmin):  # type: ignore[misc] # simple-history ships no types
+class CardSetAdmin(NotesChanges, SimpleHistoryAdmin):  # type: ignore[misc] # simple-history ships no types
     """Enter and correct sets."""
 
     form = CardSetForm

@@ -1,6 +1,6 @@
 """Cards, what they are filtered by, and the sets they were printed in."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from django.core.exceptions import ValidationError
 from django.db import models
@@ -11,6 +11,17 @@ from catalog import numbers, validators
 from catalog.models.games import Game
 from catalog.models.ordered_json import OrderedJSONField
 from catalog.querysets import CardQuerySet, CardTagQuerySet, PrintingQuerySet
+
+SEARCHED: Final = (
+    "search_names",
+    "search_number",
+    "search_text",
+    "search_cost",
+    "search_attacks",
+    "level_rank",
+    "released_on",
+)
+"""The columns of a card that serve the search alone."""
 
 
 class Card(models.Model):
@@ -116,10 +127,19 @@ class Card(models.Model):
         help_text="No longer in the card files; kept because decks may hold it.",
     )
 
+    # For searching, worked out from all of the above (`catalog.services.indexing`).
+    search_names = models.TextField(default="", blank=True, editable=False)
+    search_number = models.CharField(max_length=40, default="", blank=True, editable=False)
+    search_text = models.TextField(default="", blank=True, editable=False)
+    search_cost = models.TextField(default="", blank=True, editable=False)
+    search_attacks = models.TextField(default="", blank=True, editable=False)
+    level_rank = models.PositiveSmallIntegerField(null=True, blank=True, editable=False)
+    released_on = models.DateField(null=True, blank=True, editable=False)
+
     sets = models.ManyToManyField("catalog.CardSet", through="catalog.Printing", related_name="printed_cards")
 
     objects = CardQuerySet.as_manager()
-    history = HistoricalRecords(excluded_fields=["edited"])
+    history = HistoricalRecords(excluded_fields=["edited", *SEARCHED])
 
     class Meta:
         ordering: ClassVar = ["game", "sort_key", "publisher", "name"]
@@ -133,6 +153,8 @@ class Card(models.Model):
         ]
         indexes: ClassVar = [
             models.Index(fields=["game", "sort_key", "publisher", "name"], name="card_listing"),
+            models.Index(fields=["game", "released_on", "sort_key", "publisher", "id"], name="card_release"),
+            models.Index(fields=["search_number"], name="card_search_number"),
             models.Index(fields=["game", "level"], name="card_level"),
             models.Index(fields=["game", "attribute"], name="card_attribute"),
             models.Index(fields=["game", "kind"], name="card_kind"),
@@ -191,6 +213,9 @@ class CardTag(models.Model):
         EVOLVES_FROM = "from", "evolves from the name with this key"
         PARTNER = "partner", "evolves together with the name with this key"
         NEEDS = "needs", "evolves by means of the card name with this key"
+        LAID = "laid", "evolves by what is laid in the requirements box"
+        ZEROES = "zeroes", "turns an attack to 0"
+        MARK = "mark", "has an effect of this mark"
 
     card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="tags")
     kind = models.CharField(max_length=10, choices=Kind)

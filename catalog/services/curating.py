@@ -8,10 +8,11 @@ from django.db.models import Max
 
 from catalog.models import Card, CardSet, Name, Printing, Ruling
 from catalog.numbers import free_slug
-from catalog.services import naming, tagging
+from catalog.services import indexing, naming, tagging
 from catalog.services.reading import unstorable
 from catalog.shapes import card_shape, kinds, set_shape
 from catalog.shapes.parts import Columns, Shape
+from catalog.versions import note_change
 
 
 def flaws_of_card(card: Card) -> list[str]:
@@ -53,6 +54,8 @@ def save_card(*, card: Card) -> None:
     Printing.objects.update_or_create(card=card, card_set=card.home_set, defaults={"is_home": True})
     naming.drop_unused_names(game=card.game)
     tagging.refresh_tags(cards=[card], index=index)
+    indexing.refresh_search(cards=[card])
+    note_change()
 
 
 @transaction.atomic
@@ -69,6 +72,8 @@ def save_set(*, row: CardSet) -> None:
     row.edited = True
     row.full_clean()
     row.save()
+    indexing.refresh_search(cards=row.cards.select_related("home_set"))
+    note_change()
 
 
 @transaction.atomic
@@ -76,6 +81,14 @@ def save_name(*, name: Name) -> None:
     """Save a name that was entered by hand; its key comes from its shown spelling."""
     name.full_clean()
     name.save()
+    note_change()
+
+
+@transaction.atomic
+def respell(*, name: Name) -> None:
+    """Let the cards that bear a name be found by its spellings, after these were changed."""
+    indexing.refresh_search(cards=name.cards.select_related("home_set"))
+    note_change()
 
 
 def next_position(game: str) -> int:
@@ -88,6 +101,7 @@ def save_ruling(*, ruling: Ruling) -> None:
     """Save a ruling that was edited by hand."""
     ruling.full_clean()
     ruling.save()
+    note_change()
 
 
 @transaction.atomic
@@ -98,6 +112,7 @@ def number_ruling(*, ruling: Ruling) -> None:
     if set(numbers) != set(known):
         ruling.facts = {**ruling.facts, "numbers": numbers}
         ruling.save(update_fields=["facts"])
+        note_change()
 
 
 def _flaws(shape: Shape, written: dict[str, object]) -> list[str]:

@@ -11,12 +11,13 @@ from django.db.models import Count
 
 from catalog.errors import CardFilesRefused, FileFlaw
 from catalog.models import Card, CardSet, CardTag
-from catalog.services import naming, storing, tagging
+from catalog.services import indexing, naming, storing, tagging
 from catalog.services.checking import CheckedSet, Identity, check_document, identity, repetitions
 from catalog.services.reading import SourceFile, parse
 from catalog.services.rulings import link_rulings, load_rulings
 from catalog.services.storing import Changes
 from catalog.shapes.parts import Columns
+from catalog.versions import note_change
 from rules.mentions import unresolved_names
 from rules.names import fold_name
 
@@ -83,11 +84,14 @@ def load_card_files(
     rows = storing.store_sets(sets)
     for game, cards in known.items():
         reports[game].changes = _store(game, by_game[game], rows, cards)
-    load_rulings(sources=rulings)
+    written = load_rulings(sources=rulings)
     for game, report in reports.items():
         link_rulings(game=game)
         report.sets_unchanged = sum(1 for row in skipped if row.game == game)
+        written += indexing.refresh_search(cards=Card.objects.for_game(game).select_related("home_set"))
         _look_round(game, report)
+    if fresh or written:
+        note_change()
     for game in complete:
         given = {row.code for row in skipped if row.game == game} | {f.code for f in by_game[game]}
         loaded = CardSet.objects.for_game(game).exclude(file_hash="").exclude(code__in=given)

@@ -10,7 +10,7 @@ from typing import Any, Final
 from django.db.models import Model
 
 from catalog import dates
-from catalog.models import Card, CardSet, Printing
+from catalog.models import SEARCHED, Card, CardSet, Printing
 from catalog.numbers import free_slug, slug_of, sort_key
 from catalog.services.checking import CheckedSet, Identity, identity
 from catalog.services.naming import key_of
@@ -22,6 +22,7 @@ BATCH: Final = 500
 
 _NOT_FACTS: Final = {
     "id", "game", "sort_key", "slug", "home_set", "name_entity", "name_key", "image", "edited", "withdrawn",
+    *SEARCHED,
 }  # fmt: skip
 _NOT_SET_FACTS: Final = {
     "id", "game", "slug", "released_on", "released_precision", "file_hash", "file_cards", "edited",

@@ -23,9 +23,12 @@ def tags_of(card: Card, index: NameIndex) -> set[Tag]:
         (kind.CATEGORY, card.category),
     )
     found |= {(str(code), member) for code, members in lists for member in members}
+    found |= {(str(kind.ZEROES), attack) for *_, zeroes in card.attacks for attack in zeroes}
+    found |= {(str(kind.MARK), effect["mark"]) for effect in card.effects}
     for alternative in (card.requirements or {}).get("alternatives", []):
         partners = [alternative.get("partner"), *alternative.get("more_partners", [])]
         laid = [item["card"] for item in alternative["with"] if isinstance(item, dict)]
+        found |= {(str(kind.LAID), item) for item in alternative["with"] if isinstance(item, str)}
         found |= {(str(kind.EVOLVES_FROM), key) for key in _keys(_names([alternative.get("from")]), index)}
         found |= {(str(kind.PARTNER), key) for key in _keys(_names(partners), index)}
         found |= {(str(kind.NEEDS), key) for key in _keys(laid, index)}

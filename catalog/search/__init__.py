@@ -1,0 +1,1 @@
+"""Finding cards: the search language, from the text of a query to the cards it means."""
