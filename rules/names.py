@@ -15,12 +15,18 @@ import re
 import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 _LATIN_ACCENTS = re.compile("[\u0300-\u036f]")
 _KEPT = re.compile(r"[^\W_]|[%?]|!{2,}")
 _SUFFIX = re.compile(r"\s*[(\uff08][^()\uff08\uff09]*[)\uff09]\s*$")
 _X_ANTIBODY = re.compile(r"(?<=\S)[\s-]+X-?\s?Antibody\s*$", re.IGNORECASE)
+
+_FOLDED_KEPT: Final = 1 << 14
+"""More than all spellings of a game, which are folded again whenever its names are gathered."""
+_LONGEST_KEPT: Final = 120
+"""No name is longer; what a visitor types may be, and is not worth keeping."""
 
 # A spelling that fits several names goes to the best of these, then to the name with most cards.
 _JAPANESE, _CURATED, _ENGLISH, _DUB = range(4)
@@ -49,9 +55,16 @@ def fold_name(text: str) -> str:
     >>> fold_name("Winning Percentage: 80%!"), fold_name("Winning Percentage: 80%!!")
     ('winningpercentage80%', 'winningpercentage80%!!')
     """
+    return _kept_fold(text) if len(text) <= _LONGEST_KEPT else _fold(text)
+
+
+def _fold(text: str) -> str:
     plain = _LATIN_ACCENTS.sub("", unicodedata.normalize("NFKD", text))
     kept = _KEPT.findall(unicodedata.normalize("NFKC", plain).casefold())
     return "".join(part[:2] for part in kept)
+
+
+_kept_fold = lru_cache(maxsize=_FOLDED_KEPT)(_fold)
 
 
 def without_suffix(text: str) -> str:
