@@ -78,7 +78,7 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='cardtag',
             name='kind',
-            field=models.CharField(choices=[('attribute', 'attribute'), ('field', 'field'), ('keyword', 'keyword'), ('group', 'group'), ('timing', 'timing'), ('category', 'category'), ('from', 'evolves from the name with this key'), ('partner', 'evolves together with the name with this key'), ('needs', 'evolves by means of the card name with this key'), ('laid', 'evolves by what is laid in the requirements box'), ('zeroes', 'turns an attack to 0'), ('mark', 'has an effect of this mark')], max_length=10),
+            field=models.CharField(choices=[('attribute', 'attribute'), ('field', 'field'), ('keyword', 'keyword'), ('group', 'group'), ('timing', 'timing'), ('category', 'category'), ('from', 'evolves from the name with this key'), ('partner', 'evolves together with the name with this key'), ('needs', 'evolves by means of the card name with this key'), ('laid', 'evolves by what is laid in the requirements box'), ('zeroes', 'turns an attack to 0'), ('mark', 'has an effect of this mark'), ('way', 'comes into play in this way'), ('rarity', 'rarity')], max_length=10),
         ),
         migrations.AddIndex(
             model_name='card',

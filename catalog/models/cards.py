@@ -216,6 +216,8 @@ class CardTag(models.Model):
         LAID = "laid", "evolves by what is laid in the requirements box"
         ZEROES = "zeroes", "turns an attack to 0"
         MARK = "mark", "has an effect of this mark"
+        WAY = "way", "comes into play in this way"
+        RARITY = "rarity", "rarity"
 
     card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="tags")
     kind = models.CharField(max_length=10, choices=Kind)

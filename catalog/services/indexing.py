@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final
+from typing import Any, Final
 
 from catalog.models import SEARCHED, Card, NameSpelling
 from catalog.search.folding import fold_number, fold_text, fold_word, joined, romanised
 from catalog.vocabulary import LEVELS
+from rules.effects.specs import Place
+from rules.effects.text import describe
 
 _BATCH: Final = 500
+_LONG: Final = {
+    "foe": "opponent",
+    "pts": "points",
+    "specials": "special abilities",
+    "supports": "support effects",
+    "vs": "against",
+}
+"""What the short words of card files stand for, for readers who look for the long ones."""
+_SHORT: Final = re.compile(rf"\b({'|'.join(_LONG)})\b")
 _X_ANTIBODY: Final = ("x", "xantibody")
 
 
@@ -54,7 +66,7 @@ def _columns(card: Card, spellings: Iterable[str]) -> Mapping[str, object]:
     return {
         "search_names": joined(_name_forms(card, spellings)),
         "search_number": fold_number(card.number),
-        "search_text": " ".join(filter(None, map(fold_text, _printed(card)))),
+        "search_text": " / ".join(dict.fromkeys(_texts(card))),
         "search_cost": fold_text(str(card.cost["words"])) if card.cost else "",
         "search_attacks": joined(fold_word(name) for _, name, _, _ in card.attacks),
         "level_rank": levels.index(card.level) if card.level in levels else None,
@@ -73,6 +85,18 @@ def _name_forms(card: Card, spellings: Iterable[str]) -> Iterator[str]:
         yield from romanised(form)
 
 
-def _printed(card: Card) -> Iterator[str]:
-    for clause in (*card.effects, *card.conditions, *card.limit, *([card.cost] if card.cost else [])):
-        yield str(clause["words"])
+def _texts(card: Card) -> Iterator[str]:
+    """Yield what a card says: in the words of the file, written out, and as the engine understands it."""
+    places: tuple[tuple[Place, list[dict[str, Any]]], ...] = (
+        ("effect", card.effects),
+        ("conditions", card.conditions),
+        ("cost", [card.cost] if card.cost else []),
+        ("limit", card.limit),
+    )
+    for place, clauses in places:
+        for clause in clauses:
+            words = fold_text(clause["words"])
+            yield words
+            yield _SHORT.sub(lambda found: _LONG[found[0]], words)
+            if clause["data"]:
+                yield fold_text(describe(clause["data"], place=place))

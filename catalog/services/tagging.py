@@ -25,6 +25,8 @@ def tags_of(card: Card, index: NameIndex) -> set[Tag]:
     found |= {(str(code), member) for code, members in lists for member in members}
     found |= {(str(kind.ZEROES), attack) for *_, zeroes in card.attacks for attack in zeroes}
     found |= {(str(kind.MARK), effect["mark"]) for effect in card.effects}
+    found |= {(str(kind.WAY), way) for way in [(card.requirements or {}).get("kind")] if way}
+    found |= {(str(kind.RARITY), rarity) for rarity in [card.facts.get("rarity")] if rarity}
     for alternative in (card.requirements or {}).get("alternatives", []):
         partners = [alternative.get("partner"), *alternative.get("more_partners", [])]
         laid = [item["card"] for item in alternative["with"] if isinstance(item, dict)]

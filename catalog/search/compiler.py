@@ -1,0 +1,115 @@
+"""Turning the tree of a query into a condition over cards; what cannot be run is reported and left out."""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import and_, or_
+
+from django.db.models import Q
+
+from catalog.search import facts
+from catalog.search.errors import Problem, TermRefused
+from catalog.search.fields import BY_KEY, DIRECTIVES, KEYS, Directive
+from catalog.search.nodes import All, Any, Node, Not, Term, Word
+from catalog.search.terms import Comparison, shortened
+from catalog.search.vocabulary import Vocabulary, nearest
+
+_DIRECTIVES = {key: row for row in DIRECTIVES.values() for key in (row.key, *row.aliases)}
+
+
+class Compiler:
+    """
+    Compiles one query.
+
+    After `condition`, `problems` has what was left out, `words` the bare words that
+    are wanted, and `directives` what `order:` and `dir:` said.
+    """
+
+    def __init__(self, text: str, game: str | None, known: Vocabulary) -> None:
+        self.problems: list[Problem] = []
+        self.words: list[Word] = []
+        self.directives: dict[str, str] = {}
+        self._text = text
+        self._game = game
+        self._vocabulary = known
+
+    def condition(self, node: Node) -> Q:
+        """Return the condition of the whole query; an empty one means all cards."""
+        return self._compiled(node, is_wanted=True) or Q()
+
+    def _compiled(self, node: Node, *, is_wanted: bool) -> Q | None:
+        """Compile a part; None where it says nothing, or nothing that can be run."""
+        if isinstance(node, Word):
+            return self._word(node, is_wanted=is_wanted)
+        if isinstance(node, Term):
+            return self._term(node)
+        if isinstance(node, Not):
+            found = self._compiled(node.part, is_wanted=not is_wanted)
+            return None if found is None else ~found
+        return self._joined(node, is_wanted=is_wanted)
+
+    def _joined(self, node: All | Any, *, is_wanted: bool) -> Q | None:
+        compiled = [self._compiled(part, is_wanted=is_wanted) for part in node.parts]
+        said = [found for found in compiled if found is not None]
+        if not said:
+            return None
+        return reduce(or_ if isinstance(node, Any) else and_, said)
+
+    def _word(self, node: Word, *, is_wanted: bool) -> Q | None:
+        try:
+            found = facts.word(node.text)
+        except TermRefused as refused:
+            self._report(refused.code, refused.message, node.start, node.end, "")
+            return None
+        if is_wanted:
+            self.words.append(node)
+        return found
+
+    def _term(self, node: Term) -> Q | None:
+        directive = _DIRECTIVES.get(node.key)
+        if directive is not None:
+            self._direct(directive, node)
+            return None
+        known = BY_KEY.get(node.key)
+        if known is None:
+            self._unknown_key(node)
+            return None
+        if node.operator not in known.operators:
+            allowed = " ".join(known.operators)
+            message = f"{known.key} cannot be compared with {node.operator}; use one of {allowed}."
+            self._report("wrong_operator", message, node.start, node.value_start, f"{node.key}:")
+            return None
+        try:
+            if not node.value.strip():
+                raise TermRefused(
+                    "no_value", f"{node.key}{node.operator} has no value; write {known.example}."
+                )
+            return known.condition(Comparison(node.operator, node.value, self._game, self._vocabulary))
+        except TermRefused as refused:
+            self._report(refused.code, refused.message, node.value_start, node.end, _quoted(refused.remedy))
+            return None
+
+    def _direct(self, directive: Directive, node: Term) -> None:
+        value = node.value.strip().casefold()
+        if node.operator in directive.operators and value in directive.values:
+            self.directives[directive.key] = value
+            return
+        near = nearest(value, {word: word for word in directive.values})
+        message = f"{directive.key}: takes {', '.join(directive.values)}, not {shortened(node.value)!r}."
+        self._report("unknown_value", message, node.value_start, node.end, near)
+
+    def _unknown_key(self, node: Term) -> None:
+        near = nearest(node.key, {key.replace("-", ""): key for key in KEYS})
+        message = f"There is no field {shortened(node.key)!r}; the help lists them. In quotes it is a name."
+        end = node.start + len(node.key)
+        self._report("unknown_key", message, node.start, end, near)
+
+    def _report(self, code: str, message: str, start: int, end: int, replacement: str | None) -> None:
+        mended = (
+            None if replacement is None else (self._text[:start] + replacement + self._text[end:]).strip()
+        )
+        self.problems.append(Problem(code, message, start, end, mended))
+
+
+def _quoted(remedy: str | None) -> str | None:
+    return f'"{remedy}"' if remedy and any(sign.isspace() for sign in remedy) else remedy
