@@ -39,6 +39,7 @@ class Face:
     name_html: SafeString
     name_length: str
     name_word: str
+    name_ja: str
     japanese_html: SafeString
     japanese_length: str
     frame: str
@@ -64,6 +65,7 @@ def face_of(card: "Card") -> Face:
         name_html=keep_hyphens(card.name),
         name_length=length_class(card.name),
         name_word=word_class(card.name),
+        name_ja=card.name_ja,
         japanese_html=japanese_html(card.name_ja),
         japanese_length=japanese_class(card.name_ja) if card.name_ja else "",
         frame=card.frame or "none",

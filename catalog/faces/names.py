@@ -37,7 +37,7 @@ def japanese_class(name: str) -> str:
     for widest, code in _JAPANESE_SIZES:
         if width <= widest:
             return code
-    widest_part = max(japanese_width(part) for part in _parts(name))
+    widest_part = max(japanese_width(part) for part in japanese_parts(name))
     return "long" if _LONGEST_PART_IN_TWO_LINES < widest_part <= _LONGEST_UNBROKEN_PART else "two"
 
 
@@ -50,11 +50,12 @@ def japanese_html(name: str) -> SafeString:
     """Mark the parts between which a long Japanese name may break."""
     if japanese_class(name) not in {"two", "long"}:
         return escape(name)
-    parts = _parts(name)
+    parts = japanese_parts(name)
     if len(parts) == 1 or max(map(japanese_width, parts)) > _LONGEST_UNBROKEN_PART:
         return escape(name)
     return mark_safe("<wbr>".join(f'<span class="nb">{escape(part)}</span>' for part in parts))  # noqa: S308 - escaped here
 
 
-def _parts(name: str) -> list[str]:
+def japanese_parts(name: str) -> list[str]:
+    """Return the parts between which a long Japanese name may break: at spaces and after モン."""
     return [part for part in _BREAK.split(name) if part]

@@ -1,6 +1,7 @@
 """Clauses of a card as they are set on a face: timings as tags, long conditions bold, keywords as tags."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -93,6 +94,18 @@ def set_text(text: str) -> SafeString:
     return mark_safe(_INNER_BRACKET.sub(r'<span class="tag">\1</span>', escaped))  # noqa: S308 - escaped above
 
 
+def pieces(text: str) -> Iterator[tuple[str, bool]]:
+    """
+    Yield a text in pieces, each with whether it stood in brackets and is a tag.
+
+    >>> list(pieces("Or [own turn] power x2"))
+    [('Or ', False), ('own turn', True), (' power x2', False)]
+    """
+    for place, piece in enumerate(_INNER_BRACKET.split(text)):
+        if piece:
+            yield piece, place % 2 == 1
+
+
 def keep_hyphens(name: str) -> SafeString:
     """
     Keep short words with a hyphen on one line; longer ones may break there.
@@ -103,11 +116,12 @@ def keep_hyphens(name: str) -> SafeString:
     words = []
     for word in name.split():
         shown = str(escape(word)).replace("/", "/<wbr>")
-        words.append(f'<span class="nb">{shown}</span>' if _stays_whole(word) else shown)
+        words.append(f'<span class="nb">{shown}</span>' if stays_whole(word) else shown)
     return mark_safe(" ".join(words))  # noqa: S308 - escaped above
 
 
-def _stays_whole(word: str) -> bool:
+def stays_whole(word: str) -> bool:
+    """Whether a word of a name is short enough not to be broken at its hyphen."""
     return "-" in word and len(word) <= LONGEST_UNBROKEN_WORD
 
 
