@@ -5,6 +5,7 @@ from django.urls import path, register_converter
 from catalog.views.card import card_detail
 from catalog.views.cards import card_list
 from catalog.views.home import home
+from catalog.views.names import set_name_language
 from catalog.views.sets import set_detail, set_list
 
 
@@ -28,6 +29,7 @@ app_name = "catalog"
 
 urlpatterns = [
     path("", home, name="home"),
+    path("names/", set_name_language, name="names"),
     path("cards/", card_list, name="cards"),
     path("cards/<slug:game>/<words:slug>/", card_detail, name="card"),
     path("sets/", set_list, name="sets"),

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from django import template
+from django.template import Context
 from django.template.loader import get_template
 from django.utils.safestring import SafeString, mark_safe
 
@@ -16,7 +17,9 @@ from catalog.faces.labels import (
     level_words,
     shown_number,
 )
+from catalog.faces.shown import face_names
 from catalog.templatetags.look import icon, sprite_url
+from catalog.templatetags.names import language_of
 
 if TYPE_CHECKING:
     from catalog.models import Card
@@ -30,26 +33,27 @@ FACES_KEPT: Final = 4096
 _drawn: dict[str, SafeString] = {}
 
 
-@register.simple_tag
-def face(card: "Card") -> SafeString:
+@register.simple_tag(takes_context=True)
+def face(context: Context, card: "Card") -> SafeString:
     """
-    Draw a card's face; the room it is given decides how much it shows.
+    Draw a card's face; the room it is given decides how much it shows, the reader which names it bears.
 
     The card's home set must have been fetched with it. Drawing takes a
     millisecond or two and a page has sixty, so drawn faces are kept under all
     the facts they were drawn from: a changed card is another face.
     """
-    key = _facts(card)
+    language = language_of(context)
+    key = f"{language} {_facts(card)}"
     drawn = _drawn.get(key)
     if drawn is None:
         if len(_drawn) >= FACES_KEPT:
             _drawn.clear()
-        drawn = _drawn[key] = _draw(card)
+        drawn = _drawn[key] = _draw(card, language)
     return drawn
 
 
-def _draw(card: "Card") -> SafeString:
-    context = {"face": face_of(card), "sprite": sprite_url()}
+def _draw(card: "Card", language: str) -> SafeString:
+    context = {"face": face_of(card), "names": face_names(card, language), "sprite": sprite_url()}
     return mark_safe(get_template(FACE_TEMPLATE).render(context))  # noqa: S308 - the template escapes
 
 

@@ -1,6 +1,7 @@
 """Faces: what is drawn of a card, how large its text is set, and that every card can be drawn."""
 
 import pytest
+from django.template import Context
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -124,7 +125,9 @@ def test_every_card_can_be_worked_out() -> None:
 
 @pytest.mark.usefixtures("catalogue")
 def test_a_face_shows_name_powers_and_number() -> None:
-    drawn = face(Card.objects.select_related("home_set").get(game="hyper_colosseum", number="St-61"))
+    drawn = face(
+        Context(), Card.objects.select_related("home_set").get(game="hyper_colosseum", number="St-61")
+    )
 
     assert 'aria-label="War Greymon, St-61"' in drawn
     assert 'stroke-dasharray="570 1333"' in drawn
@@ -135,7 +138,9 @@ def test_a_face_shows_name_powers_and_number() -> None:
 
 @pytest.mark.usefixtures("catalogue")
 def test_several_fields_share_the_plate() -> None:
-    drawn = face(Card.objects.select_related("home_set").get(game="hyper_colosseum", number="Bo-1132"))
+    drawn = face(
+        Context(), Card.objects.select_related("home_set").get(game="hyper_colosseum", number="Bo-1132")
+    )
 
     assert "data-fields-many" in drawn
     for part in (1, 2, 3):
@@ -145,8 +150,8 @@ def test_several_fields_share_the_plate() -> None:
 @pytest.mark.usefixtures("catalogue")
 def test_a_changed_card_is_drawn_anew() -> None:
     card = Card.objects.select_related("home_set").get(game="hyper_colosseum", number="St-1")
-    assert "Agumon" in face(card)
+    assert "Agumon" in face(Context(), card)
 
     card.name = "Renamed"
 
-    assert "Renamed" in face(card)
+    assert "Renamed" in face(Context(), card)

@@ -92,13 +92,15 @@ def _played(request: HttpRequest, duel: Duel) -> Context:
     result = result_of(experiment, partial(let_run, request))
     story = _told(request, experiment, duel)
     step = _step(request, story)
-    cards = cards_by_number({*result.unexpressed_cards, *(numbers_of(step) if step is not None else ())})
+    drawn = numbers_of(step) if step is not None else set()
+    cards = cards_by_number({*duel.counts[0], *duel.counts[1], *drawn, *result.unexpressed_cards})
     one, two = (load_player(code).name for code in duel.players)
     board = board_of(story, step.number, cards, player_names=(one, two)) if step is not None else None
     return {
         "summary": summarise(result, duel.names, cards),
         "story": story,
         "board": board,
+        "cards_by_name": {card.name: card for card in cards.values()},
         "ending": ending(story) if board is not None and not board.after else "",
         "game": story.game + 1,
         "next_game": story.game + 2 if story.game + 1 < duel.games else 1,
