@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
+from functools import lru_cache, singledispatch
 from typing import Final
 
 from PIL import Image, ImageDraw
 
-from catalog.faces.png.fonts import PIXELS_PER_U, font, runs
+from catalog.faces.png.fonts import PIXELS_PER_U, Cut, font, runs
 from catalog.faces.png.ground import ground
 from catalog.faces.png.marks import RING_UNITS, Box, Layout, Leader, Picture, Pill, RingMark, Rule, Tag, Words
 from catalog.faces.png.raster import badge_image, badge_margin, icon_mask
@@ -45,15 +45,22 @@ def draw_mark(mark: object, image: Image.Image) -> None:
 
 @draw_mark.register
 def _(mark: Words, image: Image.Image) -> None:
-    target, colour = image, mark.colour
-    if mark.opacity < 1:
-        target, colour = Image.new("L", image.size), round(mark.opacity * _FULL)  # type: ignore[assignment]
-    draw = ImageDraw.Draw(target)
     for run in runs(mark.text, mark.cut, mark.size, mark.tracking):
-        place = ((mark.x + run.offset) * PIXELS_PER_U, mark.y * PIXELS_PER_U)
-        draw.text(place, run.text, font=font(run.cut, mark.size), fill=colour, anchor="ls")
-    if mark.opacity < 1:
-        image.paste(mark.colour, (0, 0), target)
+        mask, left, top = _letters(run.text, run.cut, mark.size)
+        if mark.opacity < 1:
+            mask = mask.point([round(value * mark.opacity) for value in range(_FULL + 1)])
+        x, y = round((mark.x + run.offset) * PIXELS_PER_U), round(mark.y * PIXELS_PER_U)
+        image.paste(mark.colour, (x + left, y + top), mask)
+
+
+@lru_cache(maxsize=4096)
+def _letters(text: str, cut: Cut, size: float) -> tuple[Image.Image, int, int]:
+    """Return a mask of letters, and where its corner lies from the beginning of their baseline."""
+    letters = font(cut, size)
+    left, top, right, bottom = map(round, letters.getbbox(text, anchor="ls"))
+    mask = Image.new("L", (max(1, right - left), max(1, bottom - top)))
+    ImageDraw.Draw(mask).text((-left, -top), text, font=letters, fill=_FULL, anchor="ls")
+    return mask, left, top
 
 
 @draw_mark.register

@@ -22,8 +22,10 @@ from catalog.faces.png.palette import INK, Colour
 
 _OPENING: Final = frozenset("「『（【〈《")
 _CLOSING: Final = frozenset("」』）】〉》、。・ーァィゥェォッャュョぁぃぅぇぉっゃゅょ！？％")
-_SLASH_BETWEEN_WORDS: Final = re.compile(r"(?<=\w/)(?=\w)")
+_SLASH_BETWEEN_WORDS: Final = re.compile(r"(?<=\w\w/)(?=\w\w)")
 _ROUNDING: Final = 0.01
+_SHORT: Final = 0.12
+"""A word that takes no more of its column than this looks lost on a line of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,20 +71,19 @@ def glue(chunks: Iterable[Chunk], part: Part) -> list[Chunk]:
 
 
 def lines(chunks: Sequence[Chunk], column: float) -> list[Line]:
-    """Break chunks into lines that are no wider than the column."""
-    found: list[Line] = []
-    line: list[tuple[float, Part]] = []
+    """Break chunks into lines that are no wider than the column; no short word stands alone on the last."""
+    found: list[list[Chunk]] = []
     used = 0.0
     for chunk in _narrowed(chunks, column):
-        gap = chunk.space if line else 0.0
-        if line and used + gap + chunk.width > column + _ROUNDING:
-            found.append(tuple(line))
-            line, used, gap = [], 0.0, 0.0
-        used += gap
-        for part in chunk.parts:
-            line.append((used, part))
-            used += part.width
-    return [*found, tuple(line)] if line else found
+        if found and used + chunk.space + chunk.width <= column + _ROUNDING:
+            found[-1].append(chunk)
+            used += chunk.space + chunk.width
+        else:
+            found.append([chunk])
+            used = chunk.width
+    if len(found) > 1 and len(found[-1]) == 1 and len(found[-2]) > 2:
+        _give_company(found[-2], found[-1], column)
+    return [_placed(line) for line in found]
 
 
 def set_lines(found: Sequence[Line], *, x: float, top: float, size: float, leading: float) -> Iterator[Mark]:
@@ -91,6 +92,25 @@ def set_lines(found: Sequence[Line], *, x: float, top: float, size: float, leadi
         baseline = top + (number + 0.5) * leading * size + BASELINE * size
         for offset, part in line:
             yield from part.at(x + offset, baseline)
+
+
+def _give_company(above: list[Chunk], last: list[Chunk], column: float) -> None:
+    """Move the end of a line to a last line that holds but one short word."""
+    if last[0].width > column * _SHORT or not last[0].space:
+        return
+    if last[0].space + last[0].width + above[-1].width <= column:
+        last.insert(0, above.pop())
+
+
+def _placed(line: Sequence[Chunk]) -> Line:
+    placed: list[tuple[float, Part]] = []
+    used = 0.0
+    for number, chunk in enumerate(line):
+        used += chunk.space if number else 0.0
+        for part in chunk.parts:
+            placed.append((used, part))
+            used += part.width
+    return tuple(placed)
 
 
 def _narrowed(chunks: Iterable[Chunk], column: float) -> Iterator[Chunk]:

@@ -28,7 +28,7 @@ MISSING: Final = "\N{GETA MARK}"
 """What Japanese printers set for a letter they lack."""
 
 _NO_LETTER: Final = "\uffff"
-_PROBE_SIZE: Final = 40.0
+_PROBE_SIZE: Final = 1.0
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 
 
@@ -150,9 +150,17 @@ def _source(letter: str, cut: Cut) -> Cut | None:
 
 def _has(cut: Cut, letter: str) -> bool:
     """Whether a cut has a letter: what it lacks looks like what stands for a letter that cannot be."""
-    probe = ImageFont.truetype(font_file(cut), _PROBE_SIZE, layout_engine=ImageFont.Layout.BASIC)
-    drawn, missing = probe.getmask(letter), probe.getmask(_NO_LETTER)
-    return letter == " " or drawn.size != missing.size or bytes(drawn) != bytes(missing)
+    return letter == " " or _look(letter, cut) != _look_of_missing(cut)
+
+
+@cache
+def _look_of_missing(cut: Cut) -> tuple[tuple[int, int], bytes]:
+    return _look(_NO_LETTER, cut)
+
+
+def _look(letter: str, cut: Cut) -> tuple[tuple[int, int], bytes]:
+    mask = font(cut, _PROBE_SIZE).getmask(letter)
+    return mask.size, bytes(mask)
 
 
 @cache

@@ -148,6 +148,7 @@ def _scrim(width: int, height: int, *, is_many: bool) -> Image.Image:
     return ImageChops.screen(down, across.resize((width, height)))
 
 
+@lru_cache(maxsize=512)
 def _column(length: int, stops: tuple[tuple[float, float], ...]) -> Image.Image:
     values = bytes(round(_at((place + 0.5) / length, stops) * _FULL) for place in range(length))
     return Image.frombytes("L", (1, length), values)

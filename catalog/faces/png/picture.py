@@ -15,7 +15,7 @@ from catalog.faces.png.layout import lay_out
 
 _MILLIMETRES_WIDE: Final = 59
 _MILLIMETRES_IN_AN_INCH: Final = 25.4
-_COMPRESSION: Final = 4
+_COMPRESSION: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +41,9 @@ DEFAULT_SIZE: Final = "normal"
 
 def draw_picture(face: Face, size: Size) -> bytes:
     """Draw a face and return it as a PNG file whose corners are clear."""
-    whole = draw_face(lay_out(face))
-    if size.width * ENLARGED == whole.width:
-        image = whole.reduce(ENLARGED)
-    else:
-        image = whole.resize((size.width, size.height), Image.Resampling.LANCZOS, reducing_gap=2.0)
+    image = draw_face(lay_out(face)).reduce(ENLARGED)
+    if image.size != (size.width, size.height):
+        image = image.resize((size.width, size.height), Image.Resampling.LANCZOS)
     image.putalpha(outline(size.width, size.height))
     dots_an_inch = size.width / _MILLIMETRES_WIDE * _MILLIMETRES_IN_AN_INCH
     file = io.BytesIO()

@@ -134,7 +134,7 @@ class Plate:
     def _foot(self) -> Iterator[Words]:
         """Yield the Japanese name, or the number in its place, as decoration."""
         if self.face.name_ja:
-            title = japanese_title(self.face.name_ja, column=COLUMN, is_low=self.is_low)
+            title = japanese_title(self.face.name_ja, column=COLUMN, plate=self.bottom - BODY.top)
             leading = _JAPANESE_LEADING_OF_TWO if len(title.lines) > 1 else _JAPANESE_LEADING
             for place, line in enumerate(title.lines):
                 above = (len(title.lines) - 1 - place) * leading * title.size

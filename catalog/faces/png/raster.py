@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil, floor
 from typing import Final
@@ -13,6 +13,9 @@ from PIL import Image, ImageDraw, ImageFont
 from catalog.faces.png.fonts import Cut, font_file
 from catalog.faces.png.palette import WHITE, Colour, paint
 from catalog.faces.png.sprite import Shape, icon, part, symbol
+
+Ink = Colour | tuple[int, int, int, int] | int
+"""A colour, a colour with an opacity, or the strength of a mask."""
 
 SYMBOL_UNITS: Final = 24
 """Width and height of the drawing board of an icon or badge."""
@@ -31,6 +34,12 @@ class Board:
     scale: float
     left: float = 0.0
     top: float = 0.0
+    is_blending: bool = False
+
+    @property
+    def draw(self) -> ImageDraw.ImageDraw:
+        """What draws on it; blending, an ink may have an opacity of its own."""
+        return ImageDraw.Draw(self.image, "RGBA" if self.is_blending else None)
 
     def pixels(self, points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
         """Return points of shapes as pixels."""
@@ -82,7 +91,7 @@ def plate_image(plates: tuple[str, ...], width: int) -> Image.Image:
 @lru_cache(maxsize=32)
 def _plate(name: str, width: int) -> Image.Image:
     scale = width * _FINE_PLATE / PLATE_UNITS[0]
-    height = ceil(width * PLATE_UNITS[1] / PLATE_UNITS[0])
+    height = floor(width * PLATE_UNITS[1] / PLATE_UNITS[0])
     board = Board(Image.new("RGB", (width * _FINE_PLATE, height * _FINE_PLATE)), scale)
     for shape in symbol(f"plate-{name}"):
         style = shape.style
@@ -92,11 +101,25 @@ def _plate(name: str, width: int) -> Image.Image:
 
 
 def _blend(board: Board, shape: Shape, colour: Colour | None, opacity: float, *, is_stroke: bool) -> None:
-    """Paint fill or stroke; what lets the ground through goes by way of a mask as large as the shape."""
+    """Paint fill or stroke, which may let the ground through."""
     draw = _draw_stroke if is_stroke else _draw_fill
     if colour is None or opacity >= 1:
         draw(board, shape, colour)
-        return
+    elif _is_drawn_in_one_go(shape, is_stroke=is_stroke):
+        draw(replace(board, is_blending=True), shape, (*colour, round(opacity * _FULL)))
+    else:
+        _blend_by_mask(board, shape, colour, opacity, is_stroke=is_stroke)
+
+
+def _is_drawn_in_one_go(shape: Shape, *, is_stroke: bool) -> bool:
+    """Whether no pixel is touched twice, which would let less of the ground through."""
+    if shape.kind == "circle":
+        return True
+    return len(shape.points) == 2 and shape.kind == "polyline" if is_stroke else shape.kind != "rect"
+
+
+def _blend_by_mask(board: Board, shape: Shape, colour: Colour, opacity: float, *, is_stroke: bool) -> None:
+    """Draw on a mask as large as the shape, and paint through it."""
     (left, top), (right, bottom) = board.pixels([shape.box[:2], shape.box[2:]])
     corner = (max(0, floor(left)), max(0, floor(top)))
     size = (
@@ -106,14 +129,14 @@ def _blend(board: Board, shape: Shape, colour: Colour | None, opacity: float, *,
     if min(size) <= 0:
         return
     mask = Board(Image.new("L", size), board.scale, board.left - corner[0], board.top - corner[1])
-    draw(mask, shape, round(opacity * _FULL))
+    (_draw_stroke if is_stroke else _draw_fill)(mask, shape, round(opacity * _FULL))
     board.image.paste(colour, corner, mask.image)
 
 
-def _draw_fill(board: Board, shape: Shape, ink: Colour | int | None) -> None:
+def _draw_fill(board: Board, shape: Shape, ink: Ink | None) -> None:
     if ink is None:
         return
-    draw = ImageDraw.Draw(board.image)
+    draw = board.draw
     points = board.pixels(shape.points)
     if shape.kind == "circle":
         draw.circle(points[0], shape.size * board.scale, fill=ink)
@@ -125,10 +148,10 @@ def _draw_fill(board: Board, shape: Shape, ink: Colour | int | None) -> None:
         draw.polygon(points, fill=ink)
 
 
-def _draw_stroke(board: Board, shape: Shape, ink: Colour | int | None) -> None:
+def _draw_stroke(board: Board, shape: Shape, ink: Ink | None) -> None:
     if ink is None:
         return
-    draw = ImageDraw.Draw(board.image)
+    draw = board.draw
     points = board.pixels(shape.points)
     thickness = max(1, round(shape.style.stroke_width * board.scale))
     half = thickness / 2
@@ -152,4 +175,4 @@ def _draw_letter(board: Board, shape: Shape) -> None:
     size = shape.size * board.scale
     letters = ImageFont.truetype(font_file(Cut.SANS_BOLD), size, layout_engine=ImageFont.Layout.BASIC)
     (place,) = board.pixels(shape.points)
-    ImageDraw.Draw(board.image).text(place, shape.letter, font=letters, fill=ink, anchor="ms")
+    board.draw.text(place, shape.letter, font=letters, fill=ink, anchor="ms")

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
+from catalog.faces.fit import LOW_PLATE_BELOW
 from catalog.faces.names import japanese_parts, length_class
 from catalog.faces.png.fonts import Cut, width
 from catalog.faces.words import stays_whole
@@ -20,10 +22,14 @@ _TWO_LINES_ON_LOW_PLATE: Final = 3.9
 _SMALLEST_NAME: Final = 3.0
 _ONE_LINE_JAPANESE: Final = 4.1
 _TWO_LINES_JAPANESE: Final = 4.5
+_TWO_LINES_ON_HIGH_PLATE: Final = 6.3
+_HIGH_PLATE: Final = 48.0
 _JAPANESE: Final = 7.4
 _JAPANESE_ON_LOW_PLATE: Final = 5.8
 _SHRINKING: Final = 0.1
 _FIRM: Final = re.compile(r"(?<=[-/])(?=\w)")
+_GOOD_ENDS: Final = frozenset("、。・！？ ")
+_NEAR_MIDDLE: Final = 0.2
 _NEVER_FIRST: Final = frozenset("ー・ァィゥェォッャュョ！？、。")
 
 
@@ -49,15 +55,16 @@ def name_title(name: str, *, column: float, is_low: bool) -> Title:
     return Title(tuple(line.strip() for line in lines), size)
 
 
-def japanese_title(name: str, *, column: float, is_low: bool) -> Title:
+def japanese_title(name: str, *, column: float, plate: float) -> Title:
     """Set the Japanese name: as large as it fits, and on two lines where one would be small."""
-    largest = _JAPANESE_ON_LOW_PLATE if is_low else _JAPANESE
+    largest = _JAPANESE_ON_LOW_PLATE if plate < LOW_PLATE_BELOW else _JAPANESE
     size = _fitting([name], Cut.JAPANESE_BOLD, column, largest, TRACKING)
     if size >= _ONE_LINE_JAPANESE:
         return Title((name,), size)
     parts = japanese_parts(name)
     lines = _balanced(parts, 2, len) if len(parts) > 1 else _halves(name)
-    return Title(tuple(lines), _fitting(lines, Cut.JAPANESE_BOLD, column, _TWO_LINES_JAPANESE, TRACKING))
+    largest = _TWO_LINES_ON_HIGH_PLATE if plate > _HIGH_PLATE else _TWO_LINES_JAPANESE
+    return Title(tuple(lines), _fitting(lines, Cut.JAPANESE_BOLD, column, largest, TRACKING))
 
 
 def _fitting(lines: Sequence[str], cut: Cut, column: float, largest: float, tracking: float = 0.0) -> float:
@@ -89,8 +96,11 @@ def _balanced(parts: Sequence[str], count: int, measure: Callable[[str], float])
 
 
 def _halves(name: str) -> list[str]:
-    """Cut a name that has no place to break in two, near its middle and never before a small letter."""
-    middle = (len(name) + 1) // 2
+    """Cut a name in two near its middle: after a comma or dot if it can be, never before a small letter."""
+    middle = len(name) / 2
     places = sorted(range(1, len(name)), key=lambda place: abs(place - middle))
-    place = next((place for place in places if name[place] not in _NEVER_FIRST), middle)
-    return [name[:place], name[place:]] if len(name) > 1 else [name]
+    near = [place for place in places if abs(place - middle) <= len(name) * _NEAR_MIDDLE]
+    after_sign = (place for place in near if name[place - 1] in _GOOD_ENDS)
+    allowed = (place for place in places if name[place] not in _NEVER_FIRST)
+    place = next(chain(after_sign, allowed, places), len(name))
+    return [part for part in (name[:place], name[place:]) if part]
