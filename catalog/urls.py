@@ -6,6 +6,7 @@ from catalog.views.card import card_detail
 from catalog.views.cards import card_list
 from catalog.views.home import home
 from catalog.views.names import set_name_language
+from catalog.views.pictures import card_picture
 from catalog.views.sets import set_detail, set_list
 
 
@@ -23,7 +24,14 @@ class WordsConverter:
         return value
 
 
+class NumberConverter(WordsConverter):
+    """A card's printed number, which may hold dots and spaces."""
+
+    regex = r"[-.\w ]+"
+
+
 register_converter(WordsConverter, "words")
+register_converter(NumberConverter, "number")
 
 app_name = "catalog"
 
@@ -32,6 +40,7 @@ urlpatterns = [
     path("names/", set_name_language, name="names"),
     path("cards/", card_list, name="cards"),
     path("cards/<slug:game>/<words:slug>/", card_detail, name="card"),
+    path("cards/<slug:game>/<number:name>.png", card_picture, name="picture"),
     path("sets/", set_list, name="sets"),
     path("sets/<slug:game>/<words:slug>/", set_detail, name="set"),
 ]

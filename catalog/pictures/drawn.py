@@ -1,0 +1,135 @@
+"""Drawn pictures: known by a fingerprint of what they show, drawn once, then read from the store."""
+
+from __future__ import annotations
+
+import hashlib
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import PIL
+from django.conf import settings
+from django.contrib.staticfiles import finders
+
+from catalog.faces import Face, face_of, png
+from catalog.faces.png.fonts import Cut, font_file
+from catalog.faces.png.sprite import SPRITE
+from catalog.models import Card
+from catalog.pictures.store import PictureStore
+from catalog.versions import Version, catalogue_version
+
+_FINGERPRINT_LETTERS: Final = 32
+_SECONDS_UNTIL_ASKED_AGAIN: Final = 1.0
+
+_drawing = threading.Lock()
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A finished picture with its fingerprint."""
+
+    fingerprint: str
+    content: bytes
+
+
+def fingerprint_of(face: Face) -> str:
+    """Return what tells the picture of a face from every other: its facts and how they are drawn."""
+    return hashlib.sha256(f"{_drawing_version()} {face!r}".encode()).hexdigest()[:_FINGERPRINT_LETTERS]
+
+
+def picture(card: Card, size: png.Size) -> Picture:
+    """
+    Return the picture of a card, drawn unless it is kept.
+
+    One thread draws at a time: many who ask at once for a new picture then get
+    the one that the first of them had drawn, and memory holds one canvas.
+    """
+    face = face_of(card)
+    fingerprint = fingerprint_of(face)
+    with _drawing:
+        content = kept_picture(fingerprint, size)
+        if content is None:
+            content = png.draw_picture(face, size)
+            store().put(_file_name(fingerprint, size), content)
+    return Picture(fingerprint, content)
+
+
+def kept_picture(fingerprint: str, size: png.Size) -> bytes | None:
+    """Return a picture that was drawn before, or None."""
+    return store().get(_file_name(fingerprint, size))
+
+
+def store() -> PictureStore:
+    """Return the store in the configured folder."""
+    return _store(Path(settings.CARD_PICTURES_FOLDER))
+
+
+@dataclass(slots=True)
+class Fingerprints:
+    """
+    The fingerprints of cards, remembered as long as the catalogue stays the same.
+
+    Whether it changed is asked once a second at most: readers keep a picture
+    for longer than that anyway, and a kept picture then costs no query.
+    """
+
+    clock: Callable[[], float] = time.monotonic
+    _known: dict[tuple[str, str], str] = field(default_factory=dict, init=False)
+    _version: Version | None = field(default=None, init=False)
+    _asked_at: float = field(default=float("-inf"), init=False)
+
+    def get(self, game: str, slug: str) -> str:
+        """
+        Return the fingerprint of the card at an address.
+
+        Raises:
+            Card.DoesNotExist: there is none.
+        """
+        self._forget_what_changed()
+        found = self._known.get((game, slug))
+        if found is None:
+            card = Card.objects.with_list_relations().get(game=game, slug=slug)
+            found = self._known[game, slug] = fingerprint_of(face_of(card))
+        return found
+
+    def forget(self) -> None:
+        """Ask again the next time."""
+        self._asked_at = float("-inf")
+
+    def _forget_what_changed(self) -> None:
+        now = self.clock()
+        if now - self._asked_at < _SECONDS_UNTIL_ASKED_AGAIN:
+            return
+        version = catalogue_version()
+        if version != self._version:
+            self._known.clear()
+        self._version, self._asked_at = version, now
+
+
+FINGERPRINTS: Final = Fingerprints()
+"""Those that the pages of this process share."""
+
+
+def _file_name(fingerprint: str, size: png.Size) -> str:
+    return f"{fingerprint}-{size.code}.png"
+
+
+@cache
+def _store(folder: Path) -> PictureStore:
+    return PictureStore(folder)
+
+
+@cache
+def _drawing_version() -> str:
+    """Return a hash of all that decides how facts are drawn: code, shapes, fonts and Pillow itself."""
+    package = Path(png.__file__).parent
+    sprite = finders.find(SPRITE)
+    files = [*sorted(package.glob("*.py")), *map(font_file, Cut), package / "fonts" / "kerning.json"]
+    found = hashlib.sha256(PIL.__version__.encode())
+    for path in [*files, Path(str(sprite))]:
+        found.update(path.read_bytes())
+    return found.hexdigest()
