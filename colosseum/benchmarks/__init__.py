@@ -1,1 +1,1 @@
-"""What `make bench` measures: loading, the engine and the pages, each against its aim."""
+"""What `make bench` measures: loading, the engine, the pages and the pictures, each against its aim."""

@@ -1,4 +1,4 @@
-"""Measure loading, the engine and the pages on a database of their own: what `make bench` does."""
+"""Measure loading, the engine, the pages and the pictures on a database of their own, for `make bench`."""
 
 import tempfile
 from collections.abc import Iterator
@@ -14,6 +14,7 @@ from colosseum.benchmarks.engine import GAME, Deck, engine_figures
 from colosseum.benchmarks.figures import Figure, table
 from colosseum.benchmarks.loading import loading_figures
 from colosseum.benchmarks.pages import page_figures
+from colosseum.benchmarks.pictures import picture_figures
 from decks.models import Deck as SavedDeck
 from rules.pool import load_pool
 
@@ -30,6 +31,7 @@ class Command(BaseCommand):
             figures = loading_figures()
             self._show("Loading", figures)
             self._show("Pages", page_figures(_pages()))
+            self._show("Pictures", picture_figures())
             self._show("Engine", engine_figures(_sample_decks()))
 
     def _show(self, title: str, figures: list[Figure]) -> None:
