@@ -4,8 +4,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
-from catalog.card_page import coverage_of, facts_of, powers_of, verification_of
-from catalog.evolution import evolution_of
+from catalog.card_page.facts import facts_of, verification_of
+from catalog.card_page.mentions import mentions_of
+from catalog.card_page.names import names_of
+from catalog.card_page.panels import panels_of
+from catalog.card_page.powers import peers_of, powers_of
+from catalog.card_page.readings import readings_of
+from catalog.evolution import draw, graph_with
 from catalog.faces import face_of
 from catalog.faces.labels import level_words
 from catalog.models import Card
@@ -15,18 +20,23 @@ from catalog.models import Card
 def card_detail(request: HttpRequest, game: str, slug: str) -> HttpResponse:
     """Show one card with all that is known about it."""
     card = get_object_or_404(Card.objects.with_page_relations(), game=game, slug=slug)
-    peers = Card.objects.for_game(game).filter(kind="digimon", level=card.level).order_by()
+    return render(request, "catalog/card_detail.html", _page(request, card))
+
+
+def _page(request: HttpRequest, card: Card) -> dict[str, object]:
+    graph = graph_with(card)
+    register = graph.register
     is_digimon = card.kind == "digimon"
-    powers = powers_of(card, list(peers.values_list("power_a", "power_b", "power_c"))) if is_digimon else []
-    content, evolution = face_of(card).content, evolution_of(card)
-    context = {
+    return {
         "card": card,
-        "content": content,
-        "coverage": coverage_of(content),
+        "content": face_of(card).content,
         "level_words": level_words(card.level),
-        "facts": facts_of(card, evolution.spellings),
+        "facts": facts_of(card),
         "verification": verification_of(card),
-        "powers": powers,
-        "evolution": evolution,
+        "powers": powers_of(card, peers_of(card, register)) if is_digimon else [],
+        "readings": readings_of(card, register),
+        "mentions": mentions_of(card, register),
+        "names": names_of(card, register),
+        "evolution": draw(graph, card),
+        "panels": panels_of(request, card),
     }
-    return render(request, "catalog/card_detail.html", context)

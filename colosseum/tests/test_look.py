@@ -22,7 +22,7 @@ CLASS = re.compile(r"\.([a-zA-Z][\w-]*)(?=[^{}]*\{)")
 # What gives elements their classes: an attribute, with template tags in it, or an argument of ours.
 GIVEN = re.compile(r'\b(?:class|css\w*)"?\]?\s*[=:]\s*"((?:\{%.*?%\}|\{\{.*?\}\}|[^"])*)"')
 # Templates put these together with a value: side-1, frame-red.
-BUILT_CLASSES = ("fill-", "frame-", "sheet-", "side-")
+BUILT_CLASSES = ("fill-", "frame-", "sheet-", "side-", "tall-")
 
 
 def sprite_ids() -> set[str]:

@@ -1,0 +1,1 @@
+"""What a card's own page says, one module a panel."""
