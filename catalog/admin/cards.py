@@ -13,9 +13,11 @@ from simple_history.admin import SimpleHistoryAdmin
 
 from catalog import vocabulary as words
 from catalog.admin.fields import LinesField, TidyJSONField, WordsField
+from catalog.admin.images import IMAGE_FIELD, KeepsImages, UploadedImageField
 from catalog.admin.noting import NotesChanges
 from catalog.models import Card, Game, Printing
 from catalog.services.curating import flaws_of_card, save_card
+from catalog.services.picturing import forget_lost_image
 from catalog.shapes import CARD_SHAPES, kinds
 
 
@@ -50,10 +52,15 @@ class CardForm(forms.ModelForm[Card]):
     limit = TidyJSONField(nothing=[])
     effects = TidyJSONField(nothing=[])
     facts = TidyJSONField(nothing={})
+    picture = UploadedImageField()
 
     class Meta:
         model = Card
         exclude: ClassVar = ["sets"]
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.initial[IMAGE_FIELD] = self.instance.image
 
     def _post_clean(self) -> None:
         """After the columns, judge the card as a whole."""
@@ -100,7 +107,7 @@ class PrintingInline(admin.TabularInline[Printing, Card]):
 
 
 @admin.register(Card)
-class CardAdmin(NotesChanges, SimpleHistoryAdmin):  # type: ignore[misc] # simple-history ships no types
+class CardAdmin(KeepsImages, NotesChanges, SimpleHistoryAdmin):  # type: ignore[misc] # simple-history ships no types
     """Enter and correct cards."""
 
     form = CardForm
@@ -151,6 +158,7 @@ class CardAdmin(NotesChanges, SimpleHistoryAdmin):  # type: ignore[misc] # simpl
             ("Digimon", {"fields": self._digimon_fields, "classes": ["collapse"] if is_option else []}),
             ("Option", {"fields": self._option_fields, "classes": [] if is_option else ["collapse"]}),
             ("Effects", {"fields": ("effects",)}),
+            ("Image", {"fields": (IMAGE_FIELD,)}),
             ("Further facts", {"fields": ("facts",), "classes": ["collapse"]}),
             self._proof,
         ]
@@ -167,5 +175,8 @@ class CardAdmin(NotesChanges, SimpleHistoryAdmin):  # type: ignore[misc] # simpl
         return {**usual, **super().get_changeform_initial_data(request)}
 
     def save_model(self, request: HttpRequest, obj: Card, form: forms.ModelForm[Card], change: bool) -> None:
-        """Save through the service, which keeps names, tags and printings in step."""
-        save_card(card=obj)
+        """Save through the services, which keep names, tags, printings and files in step."""
+        forget_lost_image(card=obj)
+        if not change or set(form.changed_data) != {IMAGE_FIELD}:
+            save_card(card=obj)
+        self.save_image(obj, form)

@@ -1,0 +1,1 @@
+"""Tests of drawn and uploaded pictures."""
