@@ -1,26 +1,30 @@
 """
 The API of the decks: everybody reads public decks, owners write their own.
 
-Lists come in pages (`page`, `page_size`) and are narrowed by `game`, `deck_format`, `owner`
-(`me` or `samples`) and `search`; a filter or value that does not exist is refused by name.
+What is wrong with a request comes back as every refusal of the API does
+(`catalog.api.problems`); lines of a deck text that cannot be read are named by
+their number.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError as FieldsRefused
-from rest_framework import generics, status
-from rest_framework.exceptions import ValidationError
-from rest_framework.pagination import PageNumberPagination
+from rest_framework import status
+from rest_framework.exceptions import PermissionDenied, ValidationError
 from rest_framework.permissions import IsAuthenticatedOrReadOnly
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from catalog.api.pages import PAGING, linked_page, page_of, question
+from catalog.api.parameters import Asked, Choice, Parameter, Text, read_parameters
+from catalog.api.problems import Fault, Refused
+from catalog.api.views import found
 from catalog.models import Game
 from decks.checking import numbers_of
 from decks.errors import DeckTextRefused
@@ -29,43 +33,56 @@ from decks.models import Deck
 from decks.querysets import DeckQuerySet
 from decks.serializers import DeckWriteSerializer, deck_data
 from decks.services import SavedDeck, delete_deck, save_deck
+from rules.decktext import LineProblem
 
-_PAGING: Final = ("page", "page_size")
-_FILTERS: Final[Mapping[str, Callable[[DeckQuerySet, str, Request], DeckQuerySet]]] = {
-    "game": lambda decks, value, request: decks.for_game(value),
-    "deck_format": lambda decks, value, request: decks.in_format(value),
-    "owner": lambda decks, value, request: decks.owned_by(request.user) if value == "me" else decks.samples(),
-    "search": lambda decks, value, request: decks.matching(value),
+ORDER: Final = ("-is_sample", "name", "slug")
+SLUG: Final = Text("slug", "The last part of the address of the deck's page.", example="courage")
+
+_FILTERS: Final[Mapping[Parameter, Callable[[DeckQuerySet, Any, Request], DeckQuerySet]]] = {
+    Choice("game", "Decks of one of these games.", lambda: Game.values, example="hyper_colosseum"): (
+        lambda decks, games, request: decks.filter(game__in=games)
+    ),
+    Choice("deck_format", "Decks made for one of these formats.", formats, example="hyper-colosseum"): (
+        lambda decks, codes, request: decks.filter(format__in=codes)
+    ),
+    Choice(
+        "owner",
+        "One's own decks, or those that come with the site.",
+        lambda: ("me", "samples"),
+        may_repeat=False,
+    ): (lambda decks, owners, request: decks.owned_by(request.user) if "me" in owners else decks.samples()),
+    Text("search", "Decks whose name, or a card's name in them, contains this.", example="herakle"): (
+        lambda decks, text, request: decks.matching(text)
+    ),
 }
-_ALLOWED: Final[Mapping[str, Callable[[], list[str]]]] = {
-    "game": lambda: list(Game.values),
-    "deck_format": lambda: list(formats()),
-    "owner": lambda: ["me", "samples"],
-}
-
-
-class DeckPages(PageNumberPagination):
-    """Pages of 50, or as asked for, up to 200."""
-
-    page_size = 50
-    page_size_query_param = "page_size"
-    max_page_size = 200
 
 
 class DeckList(APIView):
     """All decks that the caller may see; a logged-in caller adds one."""
 
     permission_classes = (IsAuthenticatedOrReadOnly,)
+    parameters: ClassVar = (*_FILTERS, *PAGING)
+    answers = "DeckPage"
+    answers_to: ClassVar = {"POST": (201, "SavedDeck")}
+    takes = DeckWriteSerializer
+    tag = "decks"
 
     def get(self, request: Request) -> Response:
-        """Give one page of decks."""
-        pages = DeckPages()
-        decks = pages.paginate_queryset(_narrowed(request), request, view=self) or []
-        numbers = numbers_of(*decks) if decks else {}
-        return pages.get_paginated_response([deck_data(deck, numbers) for deck in decks])
+        """
+        List decks.
+
+        Those that come with the site first, then by name; each with its cards and everything that is wrong
+        with it. Narrowed by what the parameters ask for: all of them must hold.
+        """
+        asked = read_parameters(request.query_params, self.parameters)
+        decks = _narrowed(request, asked)
+        page = page_of(decks, ORDER, asked=asked, of_list=question(request.path, request.query_params))
+        numbers = numbers_of(*page.rows) if page.rows else {}
+        data = [deck_data(deck, numbers) for deck in page.rows]
+        return Response(linked_page(request, page, count=decks.count(), results=data))
 
     def post(self, request: Request) -> Response:
-        """Save a new deck."""
+        """Save a new deck of the caller's."""
         return _save(request, None, status.HTTP_201_CREATED)
 
 
@@ -73,20 +90,42 @@ class DeckDetail(APIView):
     """One deck; only its owner changes or deletes it."""
 
     permission_classes = (IsAuthenticatedOrReadOnly,)
+    places: ClassVar = (SLUG,)
+    answers = "Deck"
+    answers_to: ClassVar = {"PUT": (200, "SavedDeck")}
+    takes = DeckWriteSerializer
+    tag = "decks"
 
     def get(self, request: Request, slug: str) -> Response:
-        """Give the deck with its problems."""
-        deck = generics.get_object_or_404(_visible(request), slug=slug)
+        """Give one deck with its problems."""
+        read_parameters(request.query_params, ())
+        deck = found(_visible(request), "deck", slug=slug)
         return Response(deck_data(deck, numbers_of(deck)))
 
     def put(self, request: Request, slug: str) -> Response:
-        """Save another version of the deck."""
+        """Save another version of a deck of the caller's."""
         return _save(request, _own(request, slug), status.HTTP_200_OK)
 
     def delete(self, request: Request, slug: str) -> Response:
-        """Delete the deck."""
+        """Delete a deck of the caller's."""
         delete_deck(deck=_own(request, slug))
         return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+def line_faults(problems: Iterable[LineProblem]) -> list[Fault]:
+    """Say which lines of a deck text cannot be read."""
+    return [
+        Fault(one.code, one.message, "text", line=one.line or None, remedy=one.remedy or None)
+        for one in problems
+    ]
+
+
+def _narrowed(request: Request, asked: Asked) -> DeckQuerySet:
+    decks = _visible(request)
+    for parameter, narrow in _FILTERS.items():
+        if value := asked[parameter.name]:
+            decks = narrow(decks, value, request)
+    return decks
 
 
 def _visible(request: Request) -> DeckQuerySet:
@@ -95,40 +134,14 @@ def _visible(request: Request) -> DeckQuerySet:
 
 def _own(request: Request, slug: str) -> Deck:
     """Find a deck to write: one that the caller sees but does not own is forbidden, not missing."""
-    deck: Deck = generics.get_object_or_404(_visible(request), slug=slug)
+    deck = found(_visible(request), "deck", slug=slug)
     if deck.owner_id != request.user.pk:
-        raise NotOwner
+        raise PermissionDenied("This deck is not yours; save a copy of it instead.", code="not_owner")
     return deck
 
 
-class NotOwner(ValidationError):
-    """A deck of somebody else."""
-
-    status_code = status.HTTP_403_FORBIDDEN
-    default_code = "not_owner"
-
-    def __init__(self) -> None:
-        super().__init__({"detail": "This deck is not yours; save a copy of it instead."})
-
-
-def _narrowed(request: Request) -> DeckQuerySet:
-    decks = _visible(request)
-    for key in request.query_params:
-        value = str(request.query_params[key])
-        if key in _PAGING:
-            continue
-        if key not in _FILTERS:
-            raise ValidationError({key: f"There is no such filter; there are {', '.join(_FILTERS)}."})
-        allowed = _ALLOWED[key]() if key in _ALLOWED else None
-        if allowed is not None and value not in allowed:
-            raise ValidationError({key: f"There is no {key} {value!r}; there are {', '.join(allowed)}."})
-        if "\0" in value:
-            raise ValidationError({key: "A value cannot hold a zero byte."})
-        decks = _FILTERS[key](decks, value, request)
-    return decks
-
-
 def _save(request: Request, deck: Deck | None, code: int) -> Response:
+    read_parameters(request.query_params, ())
     written = DeckWriteSerializer(data=request.data)
     written.is_valid(raise_exception=True)
     data = written.validated_data
@@ -143,9 +156,7 @@ def _save(request: Request, deck: Deck | None, code: int) -> Response:
             deck=deck,
         )
     except DeckTextRefused as refused:
-        # Not a ValidationError, which would make texts of the line numbers.
-        lines = [asdict(problem) for problem in refused.problems]
-        return Response({"text": lines}, status=status.HTTP_400_BAD_REQUEST)
+        raise Refused(*line_faults(refused.problems)) from refused
     except FieldsRefused as refused:
         raise ValidationError(refused.message_dict) from refused
     return _answer(saved, code)

@@ -6,7 +6,9 @@ from typing import Any
 
 from rest_framework import serializers
 
+from catalog.api.identities import ROOT, id_of
 from decks.checking import Numbers, deck_problems
+from decks.legality import Problem
 from decks.models import Deck
 from decks.pages import deck_text
 from decks.services import format_choices
@@ -27,23 +29,32 @@ def deck_data(deck: Deck, numbers: Numbers) -> dict[str, Any]:
         "is_public": deck.is_public,
         "created": deck.created,
         "updated": deck.updated,
-        "url": deck.get_absolute_url(),
+        "url": f"{ROOT}/decks/{deck.slug}/",
+        "page": deck.get_absolute_url(),
         "size": sum(row.quantity for row in rows),
         "cards": [
-            {"number": numbers[row.card_id], "name": row.card.name, "quantity": row.quantity} for row in rows
+            {
+                "id": id_of(row.card),
+                "number": numbers[row.card_id],
+                "name": row.card.name,
+                "quantity": row.quantity,
+            }
+            for row in rows
         ],
         "text": deck_text(deck, numbers),
         "is_legal": not problems,
-        "problems": [
-            {
-                "code": problem.code,
-                "message": problem.message,
-                "cards": list(problem.cards),
-                "rule": problem.rule,
-                "remedy": problem.remedy,
-            }
-            for problem in problems
-        ],
+        "problems": [problem_data(problem) for problem in problems],
+    }
+
+
+def problem_data(problem: Problem) -> dict[str, Any]:
+    """Write out one thing in which a deck breaks its format."""
+    return {
+        "code": problem.code,
+        "message": problem.message,
+        "cards": list(problem.cards),
+        "rule": problem.rule,
+        "remedy": problem.remedy,
     }
 
 

@@ -23,6 +23,9 @@ INSTALLED_APPS = [
     "decks",
     "rules",
     "rest_framework",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
+    "corsheaders",
     "django_htmx",
     "simple_history",
     "django.contrib.admin",
@@ -36,6 +39,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
+    "corsheaders.middleware.CorsMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -142,23 +146,46 @@ CSRF_COOKIE_SAMESITE = "Lax"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 12 * 1024 * 1024
 
 REST_FRAMEWORK = {
-    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.DjangoModelPermissionsOrAnonReadOnly"],
-    "DEFAULT_PARSER_CLASSES": [
-        "colosseum.parsing.ShallowJSONParser",
-        "rest_framework.parsers.FormParser",
-        "rest_framework.parsers.MultiPartParser",
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "rest_framework.authentication.SessionAuthentication",
+        "colosseum.authentication.CountedBasicAuthentication",
     ],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.DjangoModelPermissionsOrAnonReadOnly"],
+    "DEFAULT_PARSER_CLASSES": ["colosseum.parsing.CarefulJSONParser"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_SCHEMA_CLASS": "catalog.api.openapi.Described",
     "DEFAULT_THROTTLE_CLASSES": [
         "rest_framework.throttling.AnonRateThrottle",
         "rest_framework.throttling.UserRateThrottle",
     ],
-    "DEFAULT_THROTTLE_RATES": {"anon": "60/minute", "user": "300/minute"},
+    # `read` counts reads of the catalogue, which are answered from memory until the catalogue changes.
+    "DEFAULT_THROTTLE_RATES": {"anon": "60/minute", "user": "300/minute", "read": "600/minute"},
     # A visitor is known by the connection; what a header says of its origin anybody can write.
     "NUM_PROXIES": 0,
-    "DEFAULT_PAGINATION_CLASS": "rest_framework.pagination.PageNumberPagination",
-    "PAGE_SIZE": 50,
+    "EXCEPTION_HANDLER": "catalog.api.problems.answer_error",
+    # What an answer is made of is told by its address and by Accept, never by ?format=.
+    "URL_FORMAT_OVERRIDE": None,
 }
+
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Colosseum",
+    "DESCRIPTION": "The cards, sets, names, rulings and decks of Hyper Colosseum, Digi-Battle and D-CCG. "
+    "Addresses in answers are paths, to be joined to the address of the site.",
+    "VERSION": "1",
+    "POSTPROCESSING_HOOKS": ["colosseum.api_schema.complete"],
+    "SCHEMA_PATH_PREFIX": "/api/v1",
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+}
+
+# Pages of other sites may read the API, without anybody's cookies.
+CORS_ALLOW_ALL_ORIGINS = True
+CORS_URLS_REGEX = r"^/api/"
+CORS_ALLOW_METHODS = ("GET", "HEAD", "OPTIONS")
+CORS_EXPOSE_HEADERS = ("ETag", "Last-Modified", "Retry-After", "Content-Disposition")
+
+# Where the files of the whole catalogue are kept, once made.
+BULK_ROOT = Path(os.environ.get("DJANGO_BULK_ROOT", "").strip() or BASE_DIR / "bulk_root")
 
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 LOG_LEVEL = os.environ.get("DJANGO_LOG_LEVEL", "INFO").strip().upper()

@@ -101,16 +101,31 @@ def test_the_api_lets_strangers_read_but_not_write() -> None:
     assert view(requests.get("/")).status_code == 200
     refused = view(requests.post("/", {}, format="json"))
     assert refused.status_code == 403
-    assert refused.data["detail"] == "Authentication credentials were not provided."
+    [error] = refused.data["errors"]
+    assert error["message"] == "Authentication credentials were not provided."
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("body", ["[" * 100_000, '{"name":' * 100_000, "{", "\xff", '{"name": NaN}'])
+@pytest.mark.parametrize(
+    "body", ["[" * 100_000, '{"name":' * 100_000, "{", "\xff", '{"name": NaN}', '["\\ud800"]']
+)
 def test_a_body_that_cannot_be_read_is_refused_everywhere(client: Client, body: str) -> None:
-    answer = client.post("/api/simulate/", body.encode("latin-1"), content_type="application/json")
+    answer = client.post("/api/v1/simulate/", body.encode("latin-1"), content_type="application/json")
 
     assert answer.status_code == 400
-    assert answer.json()["detail"].startswith("JSON parse error - ")
+    [error] = answer.json()["errors"]
+    assert (error["code"], error["remedy"]) == ("parse_error", "Send JSON in UTF-8.")
+    assert error["message"].startswith("JSON parse error - ")
+
+
+@pytest.mark.django_db
+def test_a_body_that_is_too_large_is_refused(client: Client, settings) -> None:
+    settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 1000
+
+    answer = client.post("/api/v1/simulate/", b" " * 1001, content_type="application/json")
+
+    assert answer.status_code == 413
+    assert answer.json()["errors"][0]["code"] == "too_large"
 
 
 @pytest.mark.usefixtures("remembering")

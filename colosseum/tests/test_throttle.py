@@ -44,7 +44,7 @@ def test_looking_and_the_api_are_not_counted_with_the_forms(client: Client) -> N
         guess(client)
 
     assert client.get(LOGIN).status_code == 200
-    assert client.post("/api/simulate", {}, content_type="application/json").status_code == 400
+    assert client.post("/api/v1/simulate/", {}, content_type="application/json").status_code == 400
 
 
 def test_other_visitors_are_not_held_up(client: Client) -> None:

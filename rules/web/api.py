@@ -1,7 +1,8 @@
-"""The API of simulations: `POST /api/simulate` gives the JSON that the command line prints."""
+"""The API of simulations: `POST /api/v1/simulate/` gives the JSON that the command line prints."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Any, Final
 
@@ -12,6 +13,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from catalog.api.parameters import read_parameters
+from catalog.api.problems import Fault, Refused
 from rules.engine.options import RuleOptions
 from rules.errors import InvalidOption
 from rules.player_registry import players
@@ -52,26 +55,42 @@ class SimulateView(APIView):
     """Plays; it changes nothing, so anybody may ask, but not too often."""
 
     permission_classes = (AllowAny,)
+    answers = "Simulation"
+    takes = SimulateSerializer
+    tag = "simulate"
+    refuses = (409,)
 
     def post(self, request: Request) -> Response:
-        """Play two saved decks and give the result."""
+        """
+        Play two saved decks against each other and give the result.
+
+        The same question has the same answer, but for the time it took. Asking again what was asked
+        lately is not counted; of new games 30 questions a minute are played.
+        """
+        read_parameters(request.query_params, ())
         question = SimulateSerializer(data=request.data)
         question.is_valid(raise_exception=True)
         asked = question.validated_data
         decks = saved_decks(request.user, (asked["deck_a"], asked["deck_b"]), asked["options"])
-        missing = {key: [f"There is no deck {asked[key]!r}."] for key in DECK_KEYS if asked[key] not in decks}
+        missing = [
+            Fault(
+                "unknown_deck", f"There is no deck {asked[key]!r}.", key, remedy="List the decks at /decks/."
+            )
+            for key in DECK_KEYS
+            if asked[key] not in decks
+        ]
         if missing:
-            return Response(missing, status=status.HTTP_400_BAD_REQUEST)
+            raise Refused(*missing)
         chosen = {key: decks[asked[key]] for key in DECK_KEYS}
         if any(deck.problems for deck in chosen.values()) and not asked["force"]:
-            return Response(_refusal(chosen), status=status.HTTP_409_CONFLICT)
-        return _answer(request._request, asked, chosen)
+            raise Refused(*_objections(chosen), status_code=status.HTTP_409_CONFLICT)
+        return Response(_played(request._request, asked, chosen))
 
 
 DECK_KEYS: Final = ("deck_a", "deck_b")
 
 
-def _answer(request: HttpRequest, asked: dict[str, Any], decks: dict[str, SavedDeck]) -> Response:
+def _played(request: HttpRequest, asked: dict[str, Any], decks: dict[str, SavedDeck]) -> dict[str, object]:
     first, second = (decks[key] for key in DECK_KEYS)
     one, two = asked["players"]
     duel = Duel(
@@ -83,18 +102,17 @@ def _answer(request: HttpRequest, asked: dict[str, Any], decks: dict[str, SavedD
         options=asked["options"],
     )
     try:
-        return Response(result_of(experiment_of(duel), partial(let_run, request)).as_data())
+        return result_of(experiment_of(duel), partial(let_run, request)).as_data()
     except CannotPlay as error:
-        return Response({"detail": str(error)}, status=status.HTTP_400_BAD_REQUEST)
+        raise Refused(Fault("cannot_play", str(error), remedy="Choose another deck or mend it.")) from error
     except TooOften as error:
-        headers = {"Retry-After": str(error.wait)}
-        return Response({"detail": str(error)}, status=status.HTTP_429_TOO_MANY_REQUESTS, headers=headers)
+        fault = Fault("throttled", str(error), remedy="Wait as many seconds as Retry-After says.")
+        raise Refused(fault, status_code=status.HTTP_429_TOO_MANY_REQUESTS, wait=error.wait) from error
 
 
-def _refusal(decks: dict[str, SavedDeck]) -> dict[str, object]:
+def _objections(decks: dict[str, SavedDeck]) -> Iterator[Fault]:
     """Say which deck has which problems, and how to go on."""
-    problems = {
-        key: [{"code": one.code, "message": one.message, "rule": one.rule} for one in deck.problems]
-        for key, deck in decks.items()
-    }
-    return {"detail": "A deck is not legal; send force to play it all the same.", "problems": problems}
+    yield Fault("illegal_deck", "A deck is not legal.", remedy="Send force to play it all the same.")
+    for key, deck in decks.items():
+        for one in deck.problems:
+            yield Fault(one.code, one.message, key, remedy=one.remedy or None)

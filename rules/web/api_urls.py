@@ -1,7 +1,9 @@
-"""The address of the simulation in the API, below `/api/`."""
+"""The address of the simulation in the API, below `/api/v1/`."""
 
-from django.urls import URLPattern, re_path
+from django.urls import path
 
 from rules.web.api import SimulateView
 
-urlpatterns: list[URLPattern] = [re_path(r"^simulate/?$", SimulateView.as_view(), name="simulate-api")]
+app_name = "simulate-api"
+
+urlpatterns = [path("simulate/", SimulateView.as_view(), name="simulate")]

@@ -10,6 +10,7 @@ from django.core.cache import cache
 from django.core.management import CommandError, call_command
 
 from catalog.models import Card
+from catalog.tests.api.asking import faults
 from decks.models import Deck, DeckCard
 from decks.services import save_deck
 from rules.pool import load_pool
@@ -62,7 +63,7 @@ def page(client, address, status=200):
 
 
 def post(client, **question):
-    return client.post("/api/simulate", json.dumps(question), content_type="application/json")
+    return client.post("/api/v1/simulate/", json.dumps(question), content_type="application/json")
 
 
 def test_the_page_asks_for_two_decks(client):
@@ -284,7 +285,9 @@ def test_the_api_names_the_key_at_fault(client, question, key, message):
     response = post(client, deck_b="metal-empire", **question)
 
     assert response.status_code == 400
-    assert message in json.dumps(response.json()[key])[1:].replace('\\"', '"')
+    [(_, field, said)] = faults(response)
+    assert field.partition(".")[0] == key
+    assert message in said
 
 
 def test_the_api_refuses_an_illegal_deck_unless_forced(client, short_deck):
@@ -294,8 +297,9 @@ def test_the_api_refuses_an_illegal_deck_unless_forced(client, short_deck):
     forced = post(client, **question, force=True)
 
     assert refused.status_code == 409
-    assert refused.json()["problems"]["deck_a"] == []
-    assert {problem["code"] for problem in refused.json()["problems"]["deck_b"]} >= {"size"}
+    assert faults(refused)[0] == ("illegal_deck", None, "A deck is not legal.")
+    assert {field for _, field, _ in faults(refused)[1:]} == {"deck_b"}
+    assert "size" in {code for code, *_ in faults(refused)}
     assert forced.json()["games"] == 2
 
 

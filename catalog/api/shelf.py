@@ -1,0 +1,42 @@
+"""Answers kept in memory until others need the room."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from threading import Lock
+
+Key = tuple[str, str]
+
+
+class Shelf:
+    """
+    Bytes under keys, up to so many bytes in all; what was not asked for longest goes first.
+
+    One answer takes at most an eighth of the room, so that a few large ones do not
+    drive out all others. Threads may share a shelf.
+    """
+
+    def __init__(self, *, most_bytes: int) -> None:
+        self._most_bytes = most_bytes
+        self._bytes = 0
+        self._bodies: OrderedDict[Key, bytes] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, key: Key) -> bytes | None:
+        """Give what lies under the key, or None."""
+        with self._lock:
+            if key not in self._bodies:
+                return None
+            self._bodies.move_to_end(key)
+            return self._bodies[key]
+
+    def put(self, key: Key, body: bytes) -> None:
+        """Keep a body, as far as there is room."""
+        if len(body) > self._most_bytes // 8:
+            return
+        with self._lock:
+            self._bytes += len(body) - len(self._bodies.pop(key, b""))
+            self._bodies[key] = body
+            while self._bytes > self._most_bytes:
+                _, dropped = self._bodies.popitem(last=False)
+                self._bytes -= len(dropped)
