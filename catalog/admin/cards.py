@@ -10,6 +10,7 @@ from django.contrib import admin
 from django.db.models import Count, QuerySet
 from django.http import HttpRequest
 from simple_history.admin import SimpleHistoryAdmin
+from simple_history.models import is_historic
 
 from catalog import vocabulary as words
 from catalog.admin.fields import LinesField, TidyJSONField, WordsField
@@ -177,6 +178,6 @@ class CardAdmin(KeepsImages, NotesChanges, SimpleHistoryAdmin):  # type: ignore[
     def save_model(self, request: HttpRequest, obj: Card, form: forms.ModelForm[Card], change: bool) -> None:
         """Save through the services, which keep names, tags, printings and files in step."""
         forget_lost_image(card=obj)
-        if not change or set(form.changed_data) != {IMAGE_FIELD}:
+        if not change or is_historic(obj) or set(form.changed_data) != {IMAGE_FIELD}:
             save_card(card=obj)
         self.save_image(obj, form)

@@ -71,6 +71,13 @@ class TidyJSONField(forms.JSONField):
         except RecursionError:
             return forms.fields.InvalidJSONInput(data)
 
+    def has_changed(self, initial: Any, data: Any) -> bool:
+        """Compare what is meant: an empty box is what it stands for, and the order of keys counts."""
+        try:
+            return json.dumps(self.clean(data)) != json.dumps(initial)
+        except forms.ValidationError:
+            return True
+
     def clean(self, value: Any) -> Any:
         """Say the line of a mistake, which a bare "enter valid JSON" would not."""
         text = str(value or "").strip()

@@ -265,6 +265,20 @@ def test_json_is_shown_as_files_have_it_and_nothing_as_an_empty_box():
 
 
 @pytest.mark.parametrize(
+    ("initial", "typed", "is_changed"),
+    [
+        ([], "", False),
+        ({"a": 1, "b": 2}, '{"a": 1,\r\n "b": 2}', False),
+        ({"a": 1, "b": 2}, '{"b": 2, "a": 1}', True),
+        ([], "[1]", True),
+        ([], "[", True),
+    ],
+)
+def test_json_is_changed_when_its_meaning_is(initial, typed, is_changed):
+    assert TidyJSONField(nothing=[]).has_changed(initial, typed) is is_changed
+
+
+@pytest.mark.parametrize(
     ("field", "shown", "typed"), [(LinesField(), "a\nb", " a \n\n b "), (WordsField(), "a; b", "a;;b ;")]
 )
 def test_lists_are_entered_in_one_box(field, shown, typed):
