@@ -9,6 +9,8 @@ MARKS: Final = ("special", "support", "written")
 LAID: Final = ("circle", "cross", "wp40", "wp60", "wp80", "offline", "digivice")
 """What is laid for an evolution, apart from cards called by name."""
 REQUIREMENT_KINDS: Final = ("evolution", "fusion", "appearance")
+HEADINGS: Final = ("Jogress", "Armor", "Spirit", "DNA")
+"""The kinds of evolution that stand above a requirement."""
 
 HYPER_COLOSSEUM_LEVELS: Final = ("III", "IV", "Perfect", "Ultimate", "Hybrid", "none")
 AMERICAN_LEVELS: Final = ("Rookie", "Champion", "Ultimate", "Mega")

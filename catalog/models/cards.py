@@ -18,6 +18,9 @@ SEARCHED: Final = (
     "search_text",
     "search_cost",
     "search_attacks",
+    "search_notes",
+    "search_sources",
+    "name_order",
     "level_rank",
     "released_on",
 )
@@ -133,6 +136,9 @@ class Card(models.Model):
     search_text = models.TextField(default="", blank=True, editable=False)
     search_cost = models.TextField(default="", blank=True, editable=False)
     search_attacks = models.TextField(default="", blank=True, editable=False)
+    search_notes = models.TextField(default="", blank=True, editable=False)
+    search_sources = models.TextField(default="", blank=True, editable=False)
+    name_order = models.CharField(max_length=120, default="", blank=True, editable=False)
     level_rank = models.PositiveSmallIntegerField(null=True, blank=True, editable=False)
     released_on = models.DateField(null=True, blank=True, editable=False)
 
@@ -218,6 +224,12 @@ class CardTag(models.Model):
         MARK = "mark", "has an effect of this mark"
         WAY = "way", "comes into play in this way"
         RARITY = "rarity", "rarity"
+        HEADING = "heading", "evolves under this heading"
+        COUNTS_AS = "counts_as", "counts as the name with this key besides its own"
+        ASKS = "asks", "asks for more than names, in the way with this digest"
+        FINISH = "finish", "finish"
+        PHASE = "phase", "phase"
+        TRAIT = "trait", "is remarkable for this"
 
     card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="tags")
     kind = models.CharField(max_length=10, choices=Kind)

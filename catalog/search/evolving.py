@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import partial
 from typing import Final, cast
 
 from django.db.models import Q
 
-from catalog.matches import Match, Requirements, condition, fits, matches_of
+from catalog.matches import Match, Requirements, condition, digest, fits, matches_of
 from catalog.models import Card, CardTag
+from catalog.querysets import CardQuerySet
 from catalog.search.errors import TermRefused
 from catalog.search.folding import fold_word
-from catalog.search.terms import Comparison, opposite, shortened, tagged
+from catalog.search.terms import Comparison, has_any, opposite, shortened, tagged
+from catalog.search.vocabulary import nearest
+from catalog.vocabulary import HEADINGS, REQUIREMENT_KINDS
 
 _LAID: Final = {
     "circle": "circle",
@@ -28,25 +31,37 @@ _LAID: Final = {
     **{f"{share}%": f"wp{share}" for share in (40, 60, 80)},
     **{f"wp{share}": f"wp{share}" for share in (40, 60, 80)},
 }
+_WAYS_IN: Final = (CardTag.Kind.EVOLVES_FROM, CardTag.Kind.PARTNER, CardTag.Kind.ASKS)
+_ASKED_OF: Final = (
+    "game", "name_key", "level", "frame", "type", "number", "attribute", "fields", "keywords", "groups",
+    "facts", "requirements",
+)  # fmt: skip
+"""The columns of a card that a match may ask about."""
 
 
 def evolves_from(comparison: Comparison) -> Q:
     """Cards whose requirements a card of the name meets, as the Digimon evolved from or as a partner."""
     keys = _keys(comparison)
-    by_name = tagged(CardTag.Kind.EVOLVES_FROM, keys) | tagged(CardTag.Kind.PARTNER, keys)
-    demanding = comparison.words.demanding
-    bearers = list(Card.objects.filter(name_key__in=keys)) if demanding else []
-    met = [card for card, asked in demanding.items() if _is_met(asked, bearers, comparison)]
-    return opposite(comparison, (by_name & ~Q(pk__in=list(demanding))) | Q(pk__in=met))
+    bearers = Card.objects.filter(name_key__in=keys, kind="digimon")
+    counted = CardTag.objects.filter(kind=CardTag.Kind.COUNTS_AS, card__in=bearers.values("pk"))
+    names = [*keys, *counted.values_list("value", flat=True).distinct()]
+    by_name = tagged(CardTag.Kind.EVOLVES_FROM, names) | tagged(CardTag.Kind.PARTNER, names)
+    met = tagged(CardTag.Kind.ASKS, _met(bearers, comparison))
+    known = has_any(*_WAYS_IN)
+    return opposite(comparison, (by_name & ~has_any(CardTag.Kind.ASKS)) | met, known)
 
 
-def _is_met(asked: Sequence[Match], bearers: Sequence[Card], comparison: Comparison) -> bool:
-    """Tell whether a card of the name meets one of the matches of a card that asks for more than names."""
-    return any(
-        fits(card, match, partial(comparison.words.keys_of, game=card.game))
-        for card in bearers
-        for match in asked
-    )
+def _met(bearers: CardQuerySet, comparison: Comparison) -> list[str]:
+    """Return the digests of the demands that one of the cards meets."""
+    cards = list(bearers.only(*_ASKED_OF))
+    return [
+        known
+        for known, (game, match) in comparison.words.demands.items()
+        if any(
+            card.game == game and fits(card, match, partial(comparison.words.keys_of, game=game))
+            for card in cards
+        )
+    ]
 
 
 def evolves_to(comparison: Comparison) -> Q:
@@ -55,19 +70,47 @@ def evolves_to(comparison: Comparison) -> Q:
     if comparison.game:
         targets = targets.filter(game=comparison.game)
     found = Q(pk__in=())
-    for target_game, requirements in targets.values_list("game", "requirements"):
+    for target_game, match in _asked_by(targets):
+        keys = partial(comparison.words.keys_of, game=target_game)
+        found |= Q(game=target_game, kind="digimon") & condition(match, keys)
+    return opposite(comparison, found, Q(kind="digimon"))
+
+
+def _asked_by(targets: CardQuerySet) -> Iterable[tuple[str, Match]]:
+    """Return what the cards ask, each thing once, with the game."""
+    asked: dict[str, tuple[str, Match]] = {}
+    for game, requirements in targets.order_by().values_list("game", "requirements"):
         for match in matches_of(cast("Requirements", requirements)):
-            keys = partial(comparison.words.keys_of, game=target_game)
-            found |= Q(game=target_game, kind="digimon") & condition(match, keys)
-    return opposite(comparison, found)
+            asked[digest(game, match)] = game, match
+    return asked.values()
+
+
+def way(comparison: Comparison) -> Q:
+    """Cards that come into play in this way, or evolve under this heading."""
+    return opposite(comparison, _way(comparison), has_any(CardTag.Kind.WAY))
+
+
+def _way(comparison: Comparison) -> Q:
+    kinds = {fold_word(kind): kind for kind in REQUIREMENT_KINDS}
+    folded = fold_word(comparison.value)
+    if folded in kinds:
+        return tagged(CardTag.Kind.WAY, [kinds[folded]])
+    headings = comparison.words.having(CardTag.Kind.HEADING, comparison.value, whole=True)
+    if headings:
+        return tagged(CardTag.Kind.HEADING, headings)
+    shown = ", ".join((*REQUIREMENT_KINDS, *HEADINGS))
+    message = f"There is no way {shortened(comparison.value)!r}; there are {shown}."
+    near = nearest(comparison.value, kinds | {fold_word(heading): heading for heading in HEADINGS})
+    raise TermRefused("unknown_value", message, near)
 
 
 def needs(comparison: Comparison) -> Q:
     """Cards for whose evolution this is laid: a card by name, circle, cross, or a winning percentage."""
+    known = has_any(CardTag.Kind.LAID, CardTag.Kind.NEEDS)
     laid = _LAID.get(fold_word(comparison.value).rstrip("!") or comparison.value.strip())
     if laid:
-        return opposite(comparison, tagged(CardTag.Kind.LAID, [laid]))
-    return opposite(comparison, tagged(CardTag.Kind.NEEDS, _keys(comparison)))
+        return opposite(comparison, tagged(CardTag.Kind.LAID, [laid]), known)
+    return opposite(comparison, tagged(CardTag.Kind.NEEDS, _keys(comparison)), known)
 
 
 def _keys(comparison: Comparison) -> list[str]:

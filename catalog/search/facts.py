@@ -1,4 +1,4 @@
-"""Conditions that only one field has: names, numbers, sets, levels, points lost, texts, games."""
+"""Conditions that only one field has: names, numbers, sets, texts, games."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ from catalog.models import Game, Printing
 from catalog.numbers import sort_key
 from catalog.search.errors import TermRefused
 from catalog.search.folding import EDGE, fold_number, fold_text, fold_word
-from catalog.search.terms import EQUAL, Comparison, number, opposite, shortened
+from catalog.search.terms import EQUAL, Comparison, Condition, filled, opposite, shortened
 from catalog.search.vocabulary import nearest
-from catalog.vocabulary import AMERICAN_LEVELS, HYPER_COLOSSEUM_LEVELS
 
 GAMES: Final = {
     "hypercolosseum": Game.HYPER_COLOSSEUM.value,
@@ -24,21 +23,6 @@ GAMES: Final = {
     "dccg": Game.D_CCG.value,
     "ccg": Game.D_CCG.value,
 }
-LADDER: Final = 4
-"""So many levels of each game stand above one another; Hybrid and none stand beside them."""
-
-_DUB_LEVELS: Final = {"rookie": "III", "champion": "IV", "mega": "Ultimate", "child": "III", "adult": "IV"}
-_PRINTED_LEVELS: Final = {"iii": "Rookie", "iv": "Champion", "perfect": "Ultimate"}
-_LOST: Final = {
-    "iii": "lost_iii",
-    "iv": "lost_iv",
-    "perfect": "lost_perfect",
-    "ultimate": "lost_ultimate",
-    "rookie": "lost_iii",
-    "champion": "lost_iv",
-    "mega": "lost_ultimate",
-}
-_LOST_TERM: Final = re.compile(r'"?([^\W\d_]+)"?\s*(>=|<=|!=|[:=><])?\s*(.*)')
 
 
 def named(text: str, *, whole: bool = False) -> Q:
@@ -75,7 +59,7 @@ def attack(comparison: Comparison) -> Q:
     if not folded:
         raise TermRefused("empty_word", f"{shortened(comparison.value)!r} holds neither letters nor digits.")
     sought = f"{EDGE}{folded}{EDGE}" if comparison.is_whole else folded
-    return opposite(comparison, Q(search_attacks__contains=sought))
+    return opposite(comparison, Q(search_attacks__contains=sought), filled("search_attacks"))
 
 
 def card_number(comparison: Comparison) -> Q:
@@ -106,96 +90,28 @@ def card_set(comparison: Comparison) -> Q:
     return opposite(comparison, Q(pk__in=printed.values("card")))
 
 
-def level(comparison: Comparison) -> Q:
-    """Compare with the printed level; III, IV, Perfect, Ultimate (or Rookie to Mega) stand in order."""
-    found = _level(comparison)
-    if comparison.operator in (*EQUAL, "!="):
-        return opposite(comparison, Q(level=found))
-    levels = HYPER_COLOSSEUM_LEVELS if found in HYPER_COLOSSEUM_LEVELS else AMERICAN_LEVELS
-    if comparison.game not in (None, Game.HYPER_COLOSSEUM):
-        levels = AMERICAN_LEVELS
-    rank = levels.index(found)
-    if rank >= LADDER:
-        raise TermRefused("no_order", f"The level {found} stands beside the others, neither above nor below.")
-    ladder = Q(level__in=levels[:LADDER])
-    lookup = {">": "gt", "<": "lt", ">=": "gte", "<=": "lte"}[comparison.operator]
-    return ladder & Q(**{f"level_rank__{lookup}": rank})
+def said(column: str) -> Condition:
+    """Find words in a column of running text; `none` and `any` ask whether there is any."""
 
+    def condition(comparison: Comparison) -> Q:
+        wanted = comparison.value.strip().casefold()
+        if wanted in ("none", "any"):
+            return opposite(comparison, filled(column) if wanted == "any" else ~filled(column))
+        folded = fold_text(comparison.value)
+        if not folded:
+            message = f"{shortened(comparison.value)!r} holds neither letters nor digits."
+            raise TermRefused("empty_word", message)
+        return opposite(comparison, Q(**{f"{column}__contains": folded}), filled(column))
 
-def _level(comparison: Comparison) -> str:
-    levels = {
-        Game.HYPER_COLOSSEUM.value: HYPER_COLOSSEUM_LEVELS,
-        None: (*HYPER_COLOSSEUM_LEVELS, *AMERICAN_LEVELS),
-    }.get(comparison.game, AMERICAN_LEVELS)
-    choices = {fold_word(known): known for known in levels}
-    if comparison.game in (None, Game.HYPER_COLOSSEUM):
-        choices |= {"3": "III", "4": "IV"}
-    folded = fold_word(comparison.value)
-    if folded in choices:
-        return choices[folded]
-    begun = {known for known in levels if folded and fold_word(known).startswith(folded) and len(folded) < 3}
-    if len(begun) == 1:
-        return begun.pop()
-    other = _DUB_LEVELS if comparison.game == Game.HYPER_COLOSSEUM else _PRINTED_LEVELS
-    near = other.get(folded) or nearest(comparison.value, choices)
-    message = f"There is no level {shortened(comparison.value)!r}; there are {', '.join(levels)}."
-    raise TermRefused("unknown_value", message, near)
-
-
-def lost(comparison: Comparison) -> Q:
-    """Compare with the points lost: to a level (`lost:ultimate>=40`), or to any (`lost>=40`)."""
-    if comparison.operator not in EQUAL or re.match(r"\s*\d|\s*none", comparison.value):
-        return _lost_to_any(comparison)
-    found = _LOST_TERM.match(comparison.value)
-    column = _lost_column(found[1] if found else "", comparison.value)
-    if found is None or not found[3]:
-        return Q(**{f"{column}__gt": 0})
-    inner = Comparison(found[2] or ":", found[3].strip('"'), comparison.game, comparison.words)
-    return number(column)(inner)
-
-
-def _lost_to_any(comparison: Comparison) -> Q:
-    columns = dict.fromkeys(_LOST.values())
-    found = Q()
-    for column in columns:
-        found |= number(column)(comparison)
-    return found
-
-
-def _lost_column(text: str, value: str) -> str:
-    choices = {known: known for known in _LOST}
-    if fold_word(text) not in choices:
-        levels = "iii, iv, perfect or ultimate"
-        message = f"{shortened(value)!r} names no level; write lost:ultimate>=40, with {levels}."
-        near = nearest(text, choices)
-        raise TermRefused("unknown_value", message, near and value.replace(text, near, 1))
-    return _LOST[fold_word(text)]
-
-
-def text(comparison: Comparison) -> Q:
-    """Cards whose effects, conditions, cost or limits say this, in our words or in the engine's."""
-    return _said("search_text", comparison)
+    return condition
 
 
 def cost(comparison: Comparison) -> Q:
-    """Cards whose cost says this; `none` finds options without a cost, `any` those with one."""
-    if comparison.value.strip().casefold() == "none":
-        return opposite(comparison, Q(search_cost="", kind="option"))
-    if comparison.value.strip().casefold() == "any":
-        return opposite(comparison, ~Q(search_cost=""))
-    return _said("search_cost", comparison)
-
-
-def _said(column: str, comparison: Comparison) -> Q:
-    folded = fold_text(comparison.value)
-    if not folded:
-        raise TermRefused("empty_word", f"{shortened(comparison.value)!r} holds neither letters nor digits.")
-    return opposite(comparison, Q(**{f"{column}__contains": folded}))
-
-
-def copies(comparison: Comparison) -> Q:
-    """Compare with the copy limit that the card itself has; `none` finds cards without one."""
-    return number("max_copies")(comparison)
+    """Find words in the cost; only options have one, and only among them `none` finds those without."""
+    options = ~Q(kind="digimon")
+    if comparison.value.strip().casefold() in ("none", "any"):
+        return options & said("search_cost")(comparison)
+    return said("search_cost")(comparison)
 
 
 def game(comparison: Comparison) -> Q:

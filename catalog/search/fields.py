@@ -14,10 +14,10 @@ from typing import Final
 from django.db.models import Q
 
 from catalog.models import CardTag
-from catalog.search import dates, evolving, facts, states
+from catalog.search import dates, evolving, facts, levels, states
 from catalog.search.folding import fold_word
-from catalog.search.terms import Condition, known_value, number, one_of, tagged
-from catalog.vocabulary import ATTRIBUTES, FRAMES, ICONS, TIMINGS
+from catalog.search.terms import Condition, filled, has_any, known_value, number, one_of, tagged
+from catalog.vocabulary import ATTRIBUTES, FRAMES, HEADINGS, ICONS, REQUIREMENT_KINDS, TIMINGS
 from catalog.vocabulary import FIELDS as CARD_FIELDS
 
 EQUALITY: Final = (":", "=", "!=")
@@ -80,12 +80,8 @@ def _in_column(column: str, value: str) -> Q:
     return Q(**{column: value})
 
 
-def _in_list(kind: str, value: str) -> Q:
-    return tagged(kind, [value])
-
-
 def _column(column: str, choices: Mapping[str, str], what: str) -> Condition:
-    return one_of({**choices, "none": ""}, partial(_in_column, column), what=what)
+    return one_of({**choices, "none": ""}, partial(_in_column, column), what=what, known=filled(column))
 
 
 def _words(values: Sequence[str]) -> dict[str, str]:
@@ -94,19 +90,17 @@ def _words(values: Sequence[str]) -> dict[str, str]:
 
 def _list(kind: str, choices: Mapping[str, str], what: str) -> Condition:
     def find(value: str) -> Q:
-        return (
-            tagged(kind, [value]) if value != "none" else ~tagged(kind, list(dict.fromkeys(choices.values())))
-        )
+        return tagged(kind, [value]) if value != "none" else ~has_any(kind)
 
-    return one_of({**choices, "none": "none"}, find, what=what)
+    return one_of({**choices, "none": "none"}, find, what=what, known=has_any(kind))
 
 
 def _known(kind: str, what: str) -> Condition:
-    return known_value(kind, partial(tagged, kind), what=what)
+    return known_value(kind, partial(tagged, kind), what=what, known=has_any(kind))
 
 
 def _known_column(column: str, what: str) -> Condition:
-    return known_value(column, lambda values: Q(**{f"{column}__in": values}), what=what)
+    return known_value(column, lambda values: Q(**{f"{column}__in": values}), what=what, known=filled(column))
 
 
 def _said(head: str, states_: Mapping[str, tuple[str, Callable[[], Q]]]) -> str:
@@ -141,8 +135,9 @@ _ROWS: Final = (
         "icon:program", _known_column("icon", "option icon"), aliases=("option",), values=ICONS,
         known="icon"),
     Field("level", "Level", "The printed level; > and < follow III, IV, Perfect, Ultimate.",
-        "level>=perfect", facts.level, COMPARISONS, aliases=("l", "lv"),
-        values=("III", "IV", "Perfect", "Ultimate", "Hybrid", "none", "Rookie", "Champion", "Mega")),
+        "level>=perfect", levels.level, COMPARISONS, aliases=("l", "lv"), values=levels.VALUES),
+    Field("equivalent", "Equivalent level", "The level that counts where a card prints none.",
+        "equivalent:perfect", levels.equivalent, COMPARISONS, aliases=("eq",), values=levels.VALUES),
     Field("type", "Type", "The species type; a part of it is enough.",
         'type:"dragon man"', _known_column("type", "type"), aliases=("t", "family"), known="type"),
     Field("group", "Group", "A group the Digimon belongs to.",
@@ -160,12 +155,12 @@ _ROWS: Final = (
         values=("A", "B", "C", "Red", "Green", "Yellow")),
     *map(_power, POWERS),
     Field("zeroes", "Zeroes", "An attack that one of the card's own attacks turns to 0.",
-        "zeroes:a", one_of(_words("ABC"), partial(_in_list, CardTag.Kind.ZEROES), what="attack"),
+        "zeroes:a", _list(CardTag.Kind.ZEROES, _words("ABC"), "attack"),
         aliases=("zero",), values=("A", "B", "C")),
     Field("attack", "Attack name", "A part of the name of an attack.",
         "attack:\u30d9\u30d3\u30fc\u30d5\u30ec\u30a4\u30e0", facts.attack),
     Field("lost", "Lost points", "Points lost to a level, or to any level.",
-        "lost:ultimate>=40", facts.lost, COMPARISONS),
+        "lost:ultimate>=40", levels.lost, COMPARISONS),
     Field("kw", "Keyword", "A keyword such as sky or grappling; a part of it is enough.",
         "kw:sky", _known(CardTag.Kind.KEYWORD, "keyword"), aliases=("keyword",), known="keyword"),
     Field("timing", "Timing", "The phase in which an option is used.",
@@ -177,27 +172,41 @@ _ROWS: Final = (
     Field("cost", "Cost", "Words of an option's cost; `none` and `any` ask whether there is one.",
         "cost:hand", facts.cost),
     Field("text", "Text", "Words of effects, conditions, cost and limits, ours or the engine's.",
-        'text:"special abilities"', facts.text, aliases=("x", "o")),
+        'text:"special abilities"', facts.said("search_text"), aliases=("x", "o")),
     Field("evolves-from", "Evolves from", "Digimon that a card of this name can evolve into.",
         "evolves-from:greymon", evolving.evolves_from, aliases=("from",), known="names"),
     Field("evolves-to", "Evolves to", "Digimon that can evolve into a card of this name.",
         'evolves-to:"war greymon"', evolving.evolves_to, aliases=("to",), known="names"),
     Field("needs", "Needs", "What is laid for the evolution: a card by name, circle, cross, 40%, 60% or 80%.",
         'needs:"winning percentage: 60%!"', evolving.needs, known="names"),
+    Field("way", "Way", "How it comes into play: by evolution, fusion or appearance; or under which heading.",
+        "way:jogress", evolving.way, values=(*REQUIREMENT_KINDS, *HEADINGS)),
     Field("is", "Is", _said("What a card is", states.STATES),
         "is:reprint", states.state(states.STATES, what="state"), values=tuple(states.STATES)),
     Field("has", "Has", _said("What a card has", states.POSSESSIONS),
         "has:ruling", states.state(states.POSSESSIONS, what="possession"), values=tuple(states.POSSESSIONS)),
     Field("limit", "Copy limit", "How many copies a deck may hold, where the card itself says so.",
-        "limit:1", facts.copies, COMPARISONS, aliases=("copies",)),
+        "game:any limit:1", number("max_copies"), COMPARISONS, aliases=("copies",)),
     Field("year", "Year", "The year of release.",
         "year>=2001", dates.year, COMPARISONS),
     Field("date", "Date", "The date of release: a year, a month or a day.",
         "date>=2000-06", dates.released, COMPARISONS, aliases=("released",)),
     Field("rarity", "Rarity", "The rarity, where a game prints one.",
-        "game:digi-battle rarity:rare", _known(CardTag.Kind.RARITY, "rarity"), aliases=("r",), known="rarity"),
+        "game:digi-battle rarity:rare", _known(CardTag.Kind.RARITY, "rarity"),
+        aliases=("r",), known="rarity"),
+    Field("finish", "Finish", "How the card is finished, where a source says so.",
+        "game:digi-battle finish:holo", _known(CardTag.Kind.FINISH, "finish"), known="finish"),
+    Field("phase", "Phase", "The phase in which a card of the D-CCG is used.",
+        "game:d-ccg phase:digivolve", _known(CardTag.Kind.PHASE, "phase"), known="phase"),
     Field("publisher", "Publisher", "Who published the card.",
         'game:any publisher:"upper deck"', _known_column("publisher", "publisher"), known="publisher"),
+    Field("verification", "Verification", "How well the facts are known.",
+        "verification:two_sources", _known_column("verification", "verification"), aliases=("known",),
+        known="verification"),
+    Field("source", "Source", "Words of the sources of the facts.",
+        "source:wikimon", facts.said("search_sources")),
+    Field("note", "Note", "Words of the curators' notes.",
+        "note:misprint", facts.said("search_notes"), aliases=("notes",)),
 )  # fmt: skip
 
 FIELDS: Final[Mapping[str, Field]] = {row.key: row for row in _ROWS}

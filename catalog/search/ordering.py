@@ -20,7 +20,7 @@ _ORDERS: Final[Mapping[str, tuple[str, str]]] = {
     "release": ("released_on", "asc"),
     "newest": ("released_on", "desc"),
     "number": ("", "asc"),
-    "name": ("name", "asc"),
+    "name": ("name_order", "asc"),
     "level": ("level_rank", "asc"),
     "a": ("power_a", "desc"),
     "b": ("power_b", "desc"),
@@ -44,7 +44,7 @@ def ordering(order: str, direction: str = "") -> Ordering:
     is_down = (direction or usual) == "desc"
     if not column:
         return ("-sort_key", "publisher", "pk") if is_down else LAST
-    if column == "name":
+    if column == "name_order":
         return (f"-{column}" if is_down else column, *LAST)
     leading = F(column).desc(nulls_last=True) if is_down else F(column).asc(nulls_last=True)
     return (leading, *LAST)

@@ -10,7 +10,7 @@ from django.db.models import Q
 
 from catalog.models import Card, CardTag, Game, Printing
 from catalog.search.errors import TermRefused
-from catalog.search.terms import Comparison, Condition, opposite, shortened, tagged
+from catalog.search.terms import Comparison, Condition, has_any, opposite, shortened, tagged
 from catalog.search.vocabulary import nearest
 from rules.expressed import is_played_in_full
 from rules.pool import load_pool
@@ -24,7 +24,21 @@ def _unplayed() -> tuple[str, ...]:
 
 
 def _executable() -> Q:
-    return Q(game=Game.HYPER_COLOSSEUM) & ~Q(number__in=_unplayed())
+    """The engine plays what the card files have, so not what was only entered or changed here."""
+    of_files = Q(game=Game.HYPER_COLOSSEUM, withdrawn=False, edited=False)
+    return of_files & ~Q(number__in=_unplayed())
+
+
+def _limited() -> Q:
+    return Q(max_copies__isnull=False) | tagged(CardTag.Kind.TRAIT, ["capped"])
+
+
+def _trait(value: str) -> Callable[[], Q]:
+    return lambda: tagged(CardTag.Kind.TRAIT, [value])
+
+
+def _way(value: str) -> Callable[[], Q]:
+    return lambda: tagged(CardTag.Kind.WAY, [value])
 
 
 def _again() -> Q:
@@ -36,11 +50,19 @@ STATES: Final[Mapping[str, tuple[str, Callable[[], Q]]]] = {
     "option": ("an option", lambda: ~Q(kind="digimon")),
     "reprint": ("printed again in a later set", _again),
     "executable": ("played by the engine word for word", _executable),
-    "fusion": ("comes by fusion", lambda: tagged(CardTag.Kind.WAY, ["fusion"])),
-    "appearance": ("appears without evolving", lambda: tagged(CardTag.Kind.WAY, ["appearance"])),
-    "limited": ("has a copy limit of its own", lambda: Q(max_copies__isnull=False)),
+    "fusion": ("comes by fusion", _way("fusion")),
+    "appearance": ("appears without evolving", _way("appearance")),
+    "limited": ("has a copy limit of its own, or caps its family", _limited),
+    "apart": ("counts apart from its namesakes in a deck", _trait("apart")),
+    "alike": ("counts in a deck as other cards do", _trait("alike")),
+    "twin": ("printed alike under another number", _trait("twin")),
+    "gigapower": ("has Giga Power", _trait("gigapower")),
     "verified": ("two sources agree", lambda: Q(verification="two_sources")),
     "conflict": ("sources disagree on a fact", lambda: Q(verification="conflict")),
+    "corrected": ("a misprint or slip of a source was put right", _trait("corrected")),
+    "unnumbered": ("prints no number", _trait("unnumbered")),
+    "unplaced": ("its set is not known", _trait("unplaced")),
+    "edited": ("changed here since it was loaded", lambda: Q(edited=True)),
     "withdrawn": ("no longer in the card files", lambda: Q(withdrawn=True)),
 }
 POSSESSIONS: Final[Mapping[str, tuple[str, Callable[[], Q]]]] = {
@@ -51,13 +73,9 @@ POSSESSIONS: Final[Mapping[str, tuple[str, Callable[[], Q]]]] = {
     "dub": ("a dub name", lambda: ~Q(name_dub="")),
     "ruling": ("a ruling", lambda: Q(pk__in=Card.rulings.through.objects.values("card"))),
     "image": ("an uploaded picture", lambda: ~Q(image="")),
-    "partner": ("evolves together with a partner", lambda: _any_tag(CardTag.Kind.PARTNER)),
+    "partner": ("evolves together with a partner", lambda: has_any(CardTag.Kind.PARTNER)),
     "note": ("a curator's note", lambda: ~Q(notes="")),
 }
-
-
-def _any_tag(kind: str) -> Q:
-    return Q(pk__in=CardTag.objects.filter(kind=kind).values("card"))
 
 
 def state(states: Mapping[str, tuple[str, Callable[[], Q]]], *, what: str) -> Condition:

@@ -43,7 +43,12 @@ Condition: TypeAlias = Callable[[Comparison], Q]
 
 
 def opposite(comparison: Comparison, found: Q, known: Q | None = None) -> Q:
-    """Turn a condition round when the operator is `!=`; cards that lack the fact are not counted in."""
+    """
+    Turn a condition round when the operator is `!=`.
+
+    `known` says which cards have the fact at all, where some do not: what lacks it is
+    neither equal nor unequal, and only `-` before the term finds it.
+    """
     if comparison.operator != "!=":
         return found
     return ~found if known is None else ~found & known
@@ -52,6 +57,16 @@ def opposite(comparison: Comparison, found: Q, known: Q | None = None) -> Q:
 def tagged(kind: str, values: Sequence[str]) -> Q:
     """Cards one of whose lists of that kind has one of the values."""
     return Q(pk__in=CardTag.objects.filter(kind=kind, value__in=values).values("card"))
+
+
+def has_any(*kinds: str) -> Q:
+    """Cards that have anything in one of the lists of these kinds."""
+    return Q(pk__in=CardTag.objects.filter(kind__in=kinds).values("card"))
+
+
+def filled(column: str) -> Q:
+    """Cards whose text column is not empty."""
+    return ~Q(**{column: ""})
 
 
 def number(column: str, others: Mapping[str, str] | None = None) -> Condition:
@@ -66,7 +81,8 @@ def number(column: str, others: Mapping[str, str] | None = None) -> Condition:
         if value in NONE and comparison.operator in (*EQUAL, "!="):
             return opposite(comparison, Q(**{f"{column}__isnull": True}))
         if others and value in others:
-            return _compared(column, comparison.operator, F(others[value]))
+            known = Q(**{f"{others[value]}__isnull": False})
+            return _compared(column, comparison.operator, F(others[value])) & known
         if (span := _RANGE.fullmatch(value)) and comparison.operator in EQUAL:
             return Q(**{f"{column}__gte": figure(span[1]), f"{column}__lte": figure(span[2])})
         return _compared(column, comparison.operator, figure(value))
@@ -96,7 +112,7 @@ def figure(text: str) -> int:
 
 
 def one_of(
-    choices: Mapping[str, str], find: Callable[[str], Q], *, what: str, near: Mapping[str, str] | None = None
+    choices: Mapping[str, str], find: Callable[[str], Q], *, what: str, known: Q | None = None
 ) -> Condition:
     """
     Compare with one of a closed list of values; a beginning that fits only one is enough.
@@ -105,7 +121,7 @@ def one_of(
         choices: folded word -> value.
         find: the condition for a value.
         what: what a value is called, for the message.
-        near: folded words that are no values, with the word that is meant.
+        known: which cards have the fact, if not all.
     """
 
     def condition(comparison: Comparison) -> Q:
@@ -115,31 +131,35 @@ def one_of(
             begun = {stored for word, stored in choices.items() if folded and word.startswith(folded)}
             value = begun.pop() if len(begun) == 1 else None
         if value is None:
-            raise _unknown(comparison.value, what, choices, near or {})
-        return opposite(comparison, find(value))
+            raise _unknown(comparison.value, what, choices)
+        return opposite(comparison, find(value), known)
 
     return condition
 
 
-def _unknown(text: str, what: str, choices: Mapping[str, str], near: Mapping[str, str]) -> TermRefused:
-    shown = ", ".join(dict.fromkeys(choices.values()))
-    remedy = near.get(fold_word(text)) or nearest(text, choices)
-    return TermRefused("unknown_value", f"There is no {what} {shortened(text)!r}; there are {shown}.", remedy)
+def _unknown(text: str, what: str, choices: Mapping[str, str]) -> TermRefused:
+    shown = ", ".join(value for value in dict.fromkeys(choices.values()) if value)
+    message = f"There is no {what} {shortened(text)!r}; there are {shown}."
+    near = nearest(text, {word: value or word for word, value in choices.items()})
+    return TermRefused("unknown_value", message, near)
 
 
-def known_value(kind: str, find: Callable[[Sequence[str]], Q], *, what: str) -> Condition:
-    """Compare with the values that cards have: `:` finds a part of a value, `=` only the whole."""
+def known_value(kind: str, find: Callable[[Sequence[str]], Q], *, what: str, known: Q) -> Condition:
+    """
+    Compare with the values that cards have: `:` finds a part of a value, `=` only the whole.
+
+    `known` says which cards have the fact; `none` finds those that have not.
+    """
 
     def condition(comparison: Comparison) -> Q:
         if comparison.value.strip().casefold() == "none":
-            every = comparison.words.having(kind, "", whole=False)
-            return opposite(comparison, ~find(every))
+            return opposite(comparison, ~known)
         values = comparison.words.having(kind, comparison.value, whole=comparison.is_whole)
         if not values or not fold_word(comparison.value):
             remedy = comparison.words.nearest_value(kind, comparison.value)
             message = f"No card has the {what} {shortened(comparison.value)!r}."
             raise TermRefused("unknown_value", message, remedy)
-        return opposite(comparison, find(values))
+        return opposite(comparison, find(values), known)
 
     return condition
 

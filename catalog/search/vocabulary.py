@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, cast
 
+from django.db.models import Min
 from rapidfuzz import fuzz, process
 
-from catalog.matches import Match, Requirements, is_by_name_alone, matches_of
+from catalog.matches import Match, Requirements, demands_of, digest
 from catalog.models import Card, CardSet, CardTag, NameSpelling
 from catalog.search.folding import fold_word, romanised
 from catalog.versions import Version, catalogue_version
@@ -16,7 +17,17 @@ from catalog.versions import Version, catalogue_version
 NEAR: Final = 70.0
 """How alike two folded texts must be, of 100, for one to be offered for the other."""
 
-_COLUMNS: Final = ("type", "icon", "publisher", "battle_type")
+_COLUMNS: Final = ("type", "icon", "publisher", "battle_type", "verification")
+_LISTS: Final = (
+    CardTag.Kind.KEYWORD,
+    CardTag.Kind.GROUP,
+    CardTag.Kind.CATEGORY,
+    CardTag.Kind.RARITY,
+    CardTag.Kind.FINISH,
+    CardTag.Kind.PHASE,
+    CardTag.Kind.HEADING,
+)
+"""The columns and the lists of cards whose values the catalogue says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,15 +46,15 @@ class Vocabulary:
 
     `names` has every spelling in every language with the names it stands for;
     `values` has, for each list of a card and each column, folded value -> values as stored;
-    `sets` has (game, code, name) of every set; `demanding` has the requirements of the
-    cards that ask for more than the name of the Digimon they evolve from, by the card's row.
+    `sets` has (game, code, name) of every set; `demands` has what cards ask that ask for
+    more than names, with the game of the card, by its digest, which is a tag of the card.
     """
 
     names: Mapping[str, Sequence[NamePlace]]
     values: Mapping[str, Mapping[str, Sequence[str]]]
     sets: Sequence[tuple[str, str, str]]
     spelt: Sequence[str]
-    demanding: Mapping[int, Sequence[Match]]
+    demands: Mapping[str, tuple[str, Match]]
 
     def keys_of(self, text: str, game: str | None) -> list[str]:
         """Return the keys of the names that are spelled so, exactly."""
@@ -105,7 +116,7 @@ def _read() -> Vocabulary:
         values={**_tag_values(), **{column: _column_values(column) for column in _COLUMNS}},
         sets=list(CardSet.objects.values_list("game", "code", "name")),
         spelt=tuple(names),
-        demanding=_demanding(),
+        demands=_demands(),
     )
 
 
@@ -121,19 +132,18 @@ def _names() -> dict[str, list[NamePlace]]:
     return found
 
 
-def _demanding() -> dict[int, list[Match]]:
+def _demands() -> dict[str, tuple[str, Match]]:
+    asking = CardTag.objects.filter(kind=CardTag.Kind.ASKS).order_by().values("value")
+    samples = asking.annotate(sample=Min("card")).values("sample")
     found = {}
-    digimon = Card.objects.filter(kind="digimon").order_by().values_list("pk", "requirements")
-    for card, requirements in digimon:
-        asked = list(matches_of(cast("Requirements", requirements)))
-        if not all(map(is_by_name_alone, asked)):
-            found[card] = asked
+    for game, requirements in Card.objects.filter(pk__in=samples).values_list("game", "requirements"):
+        for match in demands_of(cast("Requirements", requirements)):
+            found[digest(game, match)] = game, match
     return found
 
 
 def _tag_values() -> dict[str, dict[str, list[str]]]:
-    named = (CardTag.Kind.EVOLVES_FROM, CardTag.Kind.PARTNER, CardTag.Kind.NEEDS)
-    tags = CardTag.objects.exclude(kind__in=named).order_by("kind", "value").values_list("kind", "value")
+    tags = CardTag.objects.filter(kind__in=_LISTS).order_by("kind", "value").values_list("kind", "value")
     found: dict[str, dict[str, list[str]]] = {}
     for kind, value in tags.distinct():
         found.setdefault(kind, {}).setdefault(fold_word(value), []).append(value)

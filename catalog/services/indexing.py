@@ -13,6 +13,8 @@ from rules.effects.specs import Place
 from rules.effects.text import describe
 
 _BATCH: Final = 500
+_NUMBER_WIDTH: Final = 40
+_NAME_WIDTH: Final = 120
 _LONG: Final = {
     "foe": "opponent",
     "pts": "points",
@@ -65,13 +67,23 @@ def _columns(card: Card, spellings: Iterable[str]) -> Mapping[str, object]:
     levels = LEVELS[card.game]
     return {
         "search_names": joined(_name_forms(card, spellings)),
-        "search_number": fold_number(card.number),
+        "search_number": fold_number(card.number)[:_NUMBER_WIDTH],
         "search_text": " / ".join(dict.fromkeys(_texts(card))),
         "search_cost": fold_text(str(card.cost["words"])) if card.cost else "",
         "search_attacks": joined(fold_word(name) for _, name, _, _ in card.attacks),
+        "search_notes": fold_text(card.notes),
+        "search_sources": fold_text(" / ".join((*card.sources, card.facts.get("level_basis") or ""))),
+        "name_order": _sortable(card.name)[:_NAME_WIDTH],
         "level_rank": levels.index(card.level) if card.level in levels else None,
         "released_on": card.home_set.released_on,
     }
+
+
+def _sortable(name: str) -> str:
+    """Write a name with letters and digits that every database and collation puts in the same order."""
+    folded = fold_word(name)
+    letters = (sign for sign in folded if sign.isalnum())
+    return "".join(sign if sign.isascii() else f"zz{ord(sign):05x}" for sign in letters)
 
 
 def _name_forms(card: Card, spellings: Iterable[str]) -> Iterator[str]:
@@ -93,6 +105,8 @@ def _texts(card: Card) -> Iterator[str]:
         ("cost", [card.cost] if card.cost else []),
         ("limit", card.limit),
     )
+    if "category_words" in card.facts:
+        yield fold_text(card.facts["category_words"])
     for place, clauses in places:
         for clause in clauses:
             words = fold_text(clause["words"])

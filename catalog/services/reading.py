@@ -18,7 +18,7 @@ from typing import Final, NoReturn
 from catalog.errors import FileFlaw
 
 SIZE_LIMIT: Final = 8 * 1024 * 1024
-FORMAT_VERSION: Final = b"1"
+FORMAT_VERSION: Final = b"2"
 """Part of every file's hash; raise it when the same file is to be kept in other columns."""
 
 _BOM: Final = b"\xef\xbb\xbf"

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
 
+from catalog.matches import counted_names, demands_of, digest, headings_of
 from catalog.models import Card, CardTag
 from catalog.services.storing import BATCH
 from rules.names import NameIndex
 
 Tag = tuple[str, str]
+
+_LISTED_TRAITS: Final = {
+    "identical_printings": "twin",
+    "deck_limits": "capped",
+    "same_name_as": "alike",
+    "counts_apart_from": "apart",
+}
+_DENIED_TRAITS: Final = {"numbered": "unnumbered", "set_known": "unplaced"}
+"""What a card is for which a list of facts is not empty, or a fact is untrue."""
 
 
 def tags_of(card: Card, index: NameIndex) -> set[Tag]:
@@ -25,9 +36,21 @@ def tags_of(card: Card, index: NameIndex) -> set[Tag]:
     found |= {(str(code), member) for code, members in lists for member in members}
     found |= {(str(kind.ZEROES), attack) for *_, zeroes in card.attacks for attack in zeroes}
     found |= {(str(kind.MARK), effect["mark"]) for effect in card.effects}
-    found |= {(str(kind.WAY), way) for way in [(card.requirements or {}).get("kind")] if way}
-    found |= {(str(kind.RARITY), rarity) for rarity in [card.facts.get("rarity")] if rarity}
-    for alternative in (card.requirements or {}).get("alternatives", []):
+    facts = ((kind.RARITY, "rarity"), (kind.FINISH, "finish"), (kind.PHASE, "phase"))
+    found |= {(str(code), card.facts[key]) for code, key in facts if card.facts.get(key)}
+    found |= {(str(kind.TRAIT), trait) for trait in _traits(card.facts)}
+    return found | _tags_of_requirements(card, index)
+
+
+def _tags_of_requirements(card: Card, index: NameIndex) -> set[Tag]:
+    kind, requirements = CardTag.Kind, card.requirements
+    if not requirements:
+        return set()
+    found = {(str(kind.WAY), requirements.get("kind", "evolution"))}
+    found |= {(str(kind.HEADING), heading) for heading in headings_of(requirements)}
+    found |= {(str(kind.COUNTS_AS), key) for key in _keys(counted_names(requirements), index)}
+    found |= {(str(kind.ASKS), digest(card.game, match)) for match in demands_of(requirements)}
+    for alternative in requirements.get("alternatives", []):
         partners = [alternative.get("partner"), *alternative.get("more_partners", [])]
         laid = [item["card"] for item in alternative["with"] if isinstance(item, dict)]
         found |= {(str(kind.LAID), item) for item in alternative["with"] if isinstance(item, str)}
@@ -53,6 +76,14 @@ def refresh_tags(*, cards: Iterable[Card], index: NameIndex) -> None:
     for start in range(0, len(outdated), BATCH):
         CardTag.objects.filter(pk__in=outdated[start : start + BATCH]).delete()
     CardTag.objects.bulk_create(new, batch_size=BATCH * 4)
+
+
+def _traits(facts: Mapping[str, object]) -> Iterator[str]:
+    """Yield what is remarkable about a card, of the facts that only one game's cards have."""
+    said = ("gigapower", "corrected")
+    yield from (key for key in said if facts.get(key))
+    yield from (trait for key, trait in _LISTED_TRAITS.items() if facts.get(key))
+    yield from (trait for key, trait in _DENIED_TRAITS.items() if facts.get(key) is False)
 
 
 def _attributes(card: Card) -> list[str]:
