@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import reduce
+from itertools import pairwise
 from operator import and_, or_
 
 from django.db.models import Q
 
 from catalog.search import facts
 from catalog.search.errors import Problem, TermRefused
-from catalog.search.fields import BY_KEY, DIRECTIVES, KEYS, Directive
+from catalog.search.fields import BY_KEY, DIRECTIVE_BY_KEY, KEYS, Directive
+from catalog.search.folding import fold_word, is_punctuation
 from catalog.search.nodes import All, Any, Node, Not, Term, Word
+from catalog.search.ordering import read_order
 from catalog.search.terms import Comparison, shortened
 from catalog.search.vocabulary import Vocabulary, nearest
-
-_DIRECTIVES = {key: row for row in DIRECTIVES.values() for key in (row.key, *row.aliases)}
+from catalog.search.writing import as_value
 
 
 class Compiler:
@@ -32,10 +35,14 @@ class Compiler:
         self._text = text
         self._game = game
         self._vocabulary = known
+        self._overlooked: list[Word] = []
 
     def condition(self, node: Node) -> Q:
         """Return the condition of the whole query; an empty one means all cards."""
-        return self._compiled(node, is_wanted=True) or Q()
+        found = self._compiled(node, is_wanted=True)
+        if found is None and not self.directives and not self.problems and self._overlooked:
+            self._refuse(self._overlooked[0])
+        return Q() if found is None else found
 
     def _compiled(self, node: Node, *, is_wanted: bool) -> Q | None:
         """Compile a part; None where it says nothing, or nothing that can be run."""
@@ -50,23 +57,31 @@ class Compiler:
 
     def _joined(self, node: All | Any, *, is_wanted: bool) -> Q | None:
         compiled = [self._compiled(part, is_wanted=is_wanted) for part in node.parts]
+        if isinstance(node, All):
+            _join_numbers(node.parts, compiled)
         said = [found for found in compiled if found is not None]
         if not said:
             return None
         return reduce(or_ if isinstance(node, Any) else and_, said)
 
     def _word(self, node: Word, *, is_wanted: bool) -> Q | None:
-        try:
-            found = facts.word(node.text)
-        except TermRefused as refused:
-            self._report(refused.code, refused.message, node.start, node.end, "")
+        """Compile a name or number; a sign that only joins words, as in `Red & Green`, says nothing."""
+        if not fold_word(node.text):
+            if is_punctuation(node.text):
+                self._overlooked.append(node)
+            else:
+                self._refuse(node)
             return None
         if is_wanted:
             self.words.append(node)
-        return found
+        return facts.word(node.text)
+
+    def _refuse(self, node: Word) -> None:
+        message = f"{shortened(node.text)!r} holds neither letters nor digits."
+        self._report("empty_word", message, node.start, node.end, "")
 
     def _term(self, node: Term) -> Q | None:
-        directive = _DIRECTIVES.get(node.key)
+        directive = DIRECTIVE_BY_KEY.get(node.key)
         if directive is not None:
             self._direct(directive, node)
             return None
@@ -86,15 +101,21 @@ class Compiler:
                 )
             return known.condition(Comparison(node.operator, node.value, self._game, self._vocabulary))
         except TermRefused as refused:
-            self._report(refused.code, refused.message, node.value_start, node.end, _quoted(refused.remedy))
+            self._report(
+                refused.code,
+                refused.message,
+                node.value_start,
+                node.end,
+                refused.remedy and as_value(refused.remedy),
+            )
             return None
 
     def _direct(self, directive: Directive, node: Term) -> None:
-        value = node.value.strip().casefold()
+        value = read_order(node.value.strip())
         if node.operator in directive.operators and value in directive.values:
             self.directives[directive.key] = value
             return
-        near = nearest(value, {word: word for word in directive.values})
+        near = nearest(node.value, {word: word for word in directive.values})
         message = f"{directive.key}: takes {', '.join(directive.values)}, not {shortened(node.value)!r}."
         self._report("unknown_value", message, node.value_start, node.end, near)
 
@@ -111,5 +132,11 @@ class Compiler:
         self.problems.append(Problem(code, message, start, end, mended))
 
 
-def _quoted(remedy: str | None) -> str | None:
-    return f'"{remedy}"' if remedy and any(sign.isspace() for sign in remedy) else remedy
+def _join_numbers(parts: Sequence[Node], compiled: list[Q | None]) -> None:
+    """Let two words that are written like the halves of a number, as in `st 61`, also mean the number."""
+    for place, (first, second) in enumerate(pairwise(parts)):
+        if isinstance(first, Word) and isinstance(second, Word):
+            number = facts.number_in_two(first.text, second.text)
+            half, other = compiled[place], compiled[place + 1]
+            if number is not None and half is not None and other is not None:
+                compiled[place], compiled[place + 1] = (half & other) | number, None

@@ -23,6 +23,9 @@ GAMES: Final = {
     "dccg": Game.D_CCG.value,
     "ccg": Game.D_CCG.value,
 }
+_MOST_LETTERS: Final = 6
+"""No card number begins with more letters, but for made-up ones."""
+ALL_GAMES: Final = ("any", "all")
 
 
 def named(text: str, *, whole: bool = False) -> Q:
@@ -39,13 +42,24 @@ def named(text: str, *, whole: bool = False) -> Q:
 
 
 def word(text: str) -> Q:
-    """Cards that a bare word means: by a part of a name, or by the beginning of a number."""
-    number_begun = fold_number(text)
-    found = named(text) if fold_word(text) else Q()
-    if any(sign.isdigit() for sign in number_begun):
-        by_number = Q(search_number__startswith=number_begun)
-        return found | by_number if found else by_number
+    """
+    Cards that a bare word means: by a part of a name, or by the beginning of a number.
+
+    Raises:
+        TermRefused: the word holds neither letters nor digits.
+    """
+    begun = fold_number(text)
+    if any(sign.isdigit() for sign in begun):
+        return named(text) | Q(search_number__startswith=begun)
     return named(text)
+
+
+def number_in_two(first: str, second: str) -> Q | None:
+    """Cards whose number begins with two words, if these are letters and figures, as in `st 61`."""
+    letters, figures = fold_number(first), fold_number(second)
+    if not letters.isalpha() or not figures[:1].isdigit() or len(letters) > _MOST_LETTERS:
+        return None
+    return Q(search_number__startswith=letters + figures)
 
 
 def name(comparison: Comparison) -> Q:
@@ -117,7 +131,7 @@ def cost(comparison: Comparison) -> Q:
 def game(comparison: Comparison) -> Q:
     """Compare with the game; `any` finds the cards of all."""
     folded = fold_word(comparison.value)
-    if folded in ("any", "all"):
+    if folded in ALL_GAMES:
         return Q(pk__isnull=False)
     if folded not in GAMES:
         titles = ", ".join(Game.labels)

@@ -16,6 +16,7 @@ from django.db.models import Q
 from catalog.models import CardTag
 from catalog.search import dates, evolving, facts, levels, states
 from catalog.search.folding import fold_word
+from catalog.search.ordering import DIRECTIONS, ORDERS
 from catalog.search.terms import Condition, filled, has_any, known_value, number, one_of, tagged
 from catalog.vocabulary import ATTRIBUTES, FRAMES, HEADINGS, ICONS, REQUIREMENT_KINDS, TIMINGS
 from catalog.vocabulary import FIELDS as CARD_FIELDS
@@ -121,7 +122,7 @@ def _power(letter: str) -> Field:
 
 _ROWS: Final = (
     Field("name", "Name", "A part of a name in any language and spelling; `=` wants the whole name.",
-        "name=greymon", facts.name, aliases=("n",)),
+        "name=greymon", facts.name, aliases=("n",), known="names"),
     Field("num", "Number", "The number; `*` stands for any end, and > and < count within its letters.",
         "num:st-61", facts.card_number, COMPARISONS, aliases=("number", "no")),
     Field("game", "Game", "The card game; `any` searches all three.",
@@ -213,15 +214,13 @@ FIELDS: Final[Mapping[str, Field]] = {row.key: row for row in _ROWS}
 BY_KEY: Final[Mapping[str, Field]] = {key: row for row in _ROWS for key in (row.key, *row.aliases)}
 """Every field by its key and its aliases."""
 
-ORDERS: Final = (
-    "best", "release", "newest", "number", "name", "level", "a", "b", "c", "lost", "limit",
-)  # fmt: skip
 DIRECTIVES: Final[Mapping[str, Directive]] = {
     "order": Directive(
         "order", "Order", "By what results are listed.", "greymon order:a", ORDERS, aliases=("sort",)
     ),
-    "dir": Directive(
-        "dir", "Direction", "Upwards or downwards.", "greymon order:name dir:desc", ("asc", "desc")
-    ),
+    "dir": Directive("dir", "Direction", "Upwards or downwards.", "greymon order:name dir:desc", DIRECTIONS),
 }
-KEYS: Final = (*BY_KEY, *DIRECTIVES, "sort")
+DIRECTIVE_BY_KEY: Final[Mapping[str, Directive]] = {
+    key: row for row in DIRECTIVES.values() for key in (row.key, *row.aliases)
+}
+KEYS: Final = (*BY_KEY, *DIRECTIVE_BY_KEY)

@@ -35,6 +35,7 @@ _LETTERS: Final = str.maketrans(
 _KATAKANA: Final = {code: code + 0x60 for code in range(0x3041, 0x3097)}
 _KANA: Final = re.compile("[\u30a1-\u30fa]")
 _WORDS: Final = re.compile(r"[^\W_]+|%")
+_SIGNS: Final = re.compile(r"[^\W_]|[:=<>|()]|^-")
 _DIGITS: Final = re.compile(r"0*(\d+)")
 _MACRONS: Final = str.maketrans("\u0101\u012b\u016b\u0113\u014d", "aiueo")
 _DOUBLED: Final = str.maketrans(
@@ -66,6 +67,27 @@ def fold_text(text: str) -> str:
     """
     plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", text).casefold().translate(_LETTERS))
     return " ".join(_WORDS.findall("".join(sign for sign in plain if not unicodedata.combining(sign))))
+
+
+def fold_signs(text: str) -> str:
+    """
+    Fold a text that may be a name with signs of the search language in it: these stay.
+
+    >>> fold_signs("Moon=Millenniummon"), fold_signs("Agumon (Black)")
+    ('moon=millenniummon', 'agumon(black)')
+    """
+    plain = unicodedata.normalize("NFKC", text).casefold().strip()
+    return "".join(_SIGNS.findall(plain))
+
+
+def is_punctuation(text: str) -> bool:
+    """
+    Tell whether a text is empty, or has nothing but signs that join or part words.
+
+    >>> is_punctuation("&"), is_punctuation("\u2606"), is_punctuation("a")
+    (True, False, False)
+    """
+    return all(unicodedata.category(sign)[0] in "PZ" or sign in "+=~|<>" for sign in text)
 
 
 def fold_number(text: str) -> str:

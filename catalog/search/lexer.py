@@ -16,6 +16,7 @@ from typing import Final
 
 from catalog.search.errors import Problem
 
+LONGEST_QUERY: Final = 1000
 OPERATORS: Final = (">=", "<=", "!=", ":", "=", ">", "<")
 
 # Every sign is replaced by one sign, so that columns stay where they are.
@@ -43,9 +44,19 @@ class Token:
     value_start: int = 0
 
 
+def with_plain_signs(text: str) -> str:
+    """
+    Put the plain sign for every sign that was typed wide; the columns stay.
+
+    >>> with_plain_signs("level\uff1aIII")
+    'level:III'
+    """
+    return text.translate(_PLAIN)
+
+
 def tokens(text: str, problems: list[Problem]) -> Iterator[Token]:
     """Yield the tokens of a query; what is wrong is added to `problems`."""
-    plain = text.translate(_PLAIN)
+    plain = with_plain_signs(text)
     place = 0
     while place < len(plain):
         sign = plain[place]
@@ -97,7 +108,8 @@ def _quoted(text: str, plain: str, start: int, problems: list[Problem]) -> tuple
     if end >= 0:
         return text[start + 1 : end], end + 1
     message = "The quote is never closed; everything after it was read as one phrase."
-    problems.append(Problem("open_quote", message, start, len(text), text + '"'))
+    mended = text + '"' if len(text) < LONGEST_QUERY else text[:start] + text[start + 1 :]
+    problems.append(Problem("open_quote", message, start, len(text), mended))
     return text[start + 1 :], len(text)
 
 

@@ -28,6 +28,32 @@ _ORDERS: Final[Mapping[str, tuple[str, str]]] = {
     "lost": ("lost_ultimate", "desc"),
     "limit": ("max_copies", "asc"),
 }
+_OTHER_WORDS: Final[Mapping[str, str]] = {
+    "power": "a",
+    "relevance": "best",
+    "date": "release",
+    "released": "release",
+    "new": "newest",
+    "num": "number",
+    "lv": "level",
+    "ascending": "asc",
+    "up": "asc",
+    "descending": "desc",
+    "down": "desc",
+}
+ORDERS: Final = ("best", *_ORDERS)
+DIRECTIONS: Final = ("asc", "desc")
+
+
+def read_order(word: str) -> str:
+    """
+    Return the order, or the direction, that a word means; empty where it means none.
+
+    >>> read_order("power"), read_order("newest"), read_order("sideways")
+    ('a', 'newest', '')
+    """
+    found = _OTHER_WORDS.get(word.casefold(), word.casefold())
+    return found if found in (*ORDERS, *DIRECTIONS) else ""
 
 
 def ordering(order: str, direction: str = "") -> Ordering:
@@ -35,8 +61,8 @@ def ordering(order: str, direction: str = "") -> Ordering:
     Return the columns of an order; what lacks the figure stands last either way.
 
     Args:
-        order: one of `fields.ORDERS`.
-        direction: `asc`, `desc`, or empty for the order's own.
+        order: one of `ORDERS`.
+        direction: one of `DIRECTIONS`, or empty for the order's own.
     """
     if order == "best":
         return (MATCH_RANK, *ordering("release", direction))
@@ -52,9 +78,9 @@ def ordering(order: str, direction: str = "") -> Ordering:
 
 def match_rank(words: tuple[str, ...]) -> Case:
     """Rank cards by how well the words are their name: 0 the whole of it, 1 its beginning, 2 a part."""
-    folded, begun = fold_word("".join(words)), fold_number("".join(words))
+    folded, number = fold_word("".join(words)), fold_number("".join(words))
     return Case(
-        When(Q(search_names__contains=f"{EDGE}{folded}{EDGE}") | Q(search_number=begun), then=Value(0)),
+        When(Q(search_names__contains=f"{EDGE}{folded}{EDGE}") | Q(search_number=number), then=Value(0)),
         When(search_names__contains=f"{EDGE}{folded}", then=Value(1)),
         default=Value(2),
         output_field=IntegerField(),

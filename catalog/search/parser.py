@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from catalog.search.errors import Problem
-from catalog.search.lexer import Token, tokens
+from catalog.search.lexer import LONGEST_QUERY, Token, tokens
 from catalog.search.nodes import All, Any, Node, Not, Term, Word
 
-LONGEST_QUERY: Final = 1000
 MOST_PARTS: Final = 60
 DEEPEST: Final = 20
 
@@ -97,7 +96,8 @@ class _Reader:
         if self._kind() == ")":
             self._place += 1
         else:
-            self._complain(opening, "This parenthesis is never closed.", None)
+            is_full = len(self._text) >= LONGEST_QUERY
+            self._complain(opening, "This parenthesis is never closed.", "" if is_full else None)
         return None if inside == All(()) else inside
 
     def _opposite(self, token: Token, depth: int) -> Node | None:

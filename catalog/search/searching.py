@@ -12,11 +12,11 @@ from django.utils.functional import SimpleLazyObject
 from catalog.querysets import CardQuerySet
 from catalog.search.compiler import Compiler
 from catalog.search.errors import Problem
-from catalog.search.facts import GAMES
+from catalog.search.facts import ALL_GAMES, GAMES
 from catalog.search.fields import KEYS
-from catalog.search.folding import fold_word
+from catalog.search.folding import fold_signs, fold_word
 from catalog.search.nodes import All, Node, Not, Term, Word
-from catalog.search.ordering import MATCH_RANK, Ordering, match_rank, ordering
+from catalog.search.ordering import MATCH_RANK, Ordering, match_rank, ordering, read_order
 from catalog.search.parser import parse
 from catalog.search.vocabulary import Vocabulary, vocabulary
 
@@ -65,13 +65,14 @@ def search(text: str, *, game: str | None = None, order: str = "", direction: st
     known = cast("Vocabulary", SimpleLazyObject(vocabulary))
     tree, problems = _read(plain, known)
     names_game = _names_game(tree)
-    compiler = Compiler(plain, None if names_game else game, known)
+    searched = _game_named(tree) if names_game else game
+    compiler = Compiler(plain, searched, known)
     condition = compiler.condition(tree)
     if game and not names_game:
         condition &= Q(game=game)
     said = compiler.directives.get("order", "")
     words = tuple(word.text for word in compiler.words)
-    chosen = said or order or "best"
+    chosen = said or read_order(order) or "best"
     if chosen == "best" and not words:
         chosen = "release"
     return Search(
@@ -82,7 +83,7 @@ def search(text: str, *, game: str | None = None, order: str = "", direction: st
         order=said,
         words=words,
         spans=tuple((word.start, word.end) for word in compiler.words),
-        game=None if names_game else game,
+        game=searched,
         names_game=names_game,
     )
 
@@ -92,20 +93,40 @@ def storable(text: str) -> str:
     return "".join(" " if unicodedata.category(sign) in ("Cc", "Cs") else sign for sign in text)
 
 
+def game_searched(text: str, game: str | None) -> str | None:
+    """Return the one game that is searched: the one a query names, else the given one; None for several."""
+    tree, _ = parse(storable(text), is_key=KEYS.__contains__)
+    return _game_named(tree) if _names_game(tree) else game
+
+
 def _read(text: str, known: Vocabulary) -> tuple[Node, list[Problem]]:
-    """Read a query; one that is just the name of a card is that name, whatever signs are in it."""
+    """Read a query; one that is just a name in which signs of the language stand is that name."""
     tree, problems = parse(text, is_key=KEYS.__contains__)
     is_plain = isinstance(tree, Word) or (
         isinstance(tree, All) and all(isinstance(p, Word) for p in tree.parts)
     )
-    if (not is_plain or problems) and len(text) <= _LONGEST_NAME and fold_word(text) in known.names:
+    if (
+        (not is_plain or problems)
+        and len(text) <= _LONGEST_NAME
+        and fold_signs(text) in known.spellings.signed
+    ):
         return Word(text, 0, len(text)), []
     return tree, problems
 
 
 def _names_game(tree: Node) -> bool:
     if isinstance(tree, Term):
-        return tree.key == "game" and fold_word(tree.value) in (*GAMES, "any", "all")
+        return tree.key == "game" and fold_word(tree.value) in (*GAMES, *ALL_GAMES)
     if isinstance(tree, Not):
         return _names_game(tree.part)
     return not isinstance(tree, Word) and any(map(_names_game, tree.parts))
+
+
+def _game_named(tree: Node) -> str | None:
+    """Return the one game to which a query that names games keeps; None where it may be several."""
+    parts = tree.parts if isinstance(tree, All) else (tree,)
+    named = [part for part in parts if _names_game(part)]
+    term = named[0] if len(named) == 1 else None
+    if isinstance(term, Term) and term.operator != "!=":
+        return GAMES.get(fold_word(term.value))
+    return None

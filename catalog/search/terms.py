@@ -21,7 +21,8 @@ MOST: Final = 32767
 """More than any figure on a card, and the most that the columns hold."""
 
 _LOOKUPS: Final = {":": "exact", "=": "exact", ">": "gt", "<": "lt", ">=": "gte", "<=": "lte"}
-_RANGE: Final = re.compile(r"(\d+)\.\.(\d+)")
+SPAN: Final = re.compile(r"([0-9]+)\.\.([0-9]+)")
+"""Two figures, from the first to the last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,7 @@ def number(column: str, others: Mapping[str, str] | None = None) -> Condition:
         if others and value in others:
             known = Q(**{f"{others[value]}__isnull": False})
             return _compared(column, comparison.operator, F(others[value])) & known
-        if (span := _RANGE.fullmatch(value)) and comparison.operator in EQUAL:
+        if (span := SPAN.fullmatch(value)) and comparison.operator in EQUAL:
             return Q(**{f"{column}__gte": figure(span[1]), f"{column}__lte": figure(span[2])})
         return _compared(column, comparison.operator, figure(value))
 
@@ -108,7 +109,7 @@ def figure(text: str) -> int:
         digits = "".join(re.findall(r"[0-9]", plain))[:5]
         message = f"{shortened(text)!r} is no whole number; write one such as 450, a span 400..450, or none."
         raise TermRefused("not_a_number", message, digits or None)
-    return min(int(plain[:20]), MOST)
+    return min(int(plain.lstrip("0")[:20] or "0"), MOST)
 
 
 def one_of(

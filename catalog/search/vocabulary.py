@@ -10,12 +10,10 @@ from django.db.models import Min
 from rapidfuzz import fuzz, process
 
 from catalog.matches import Match, Requirements, demands_of, digest
-from catalog.models import Card, CardSet, CardTag, NameSpelling
-from catalog.search.folding import fold_word, romanised
+from catalog.models import Card, CardSet, CardTag
+from catalog.search.folding import fold_word
+from catalog.search.names import NEAR, NamePlace, Names, read_names
 from catalog.versions import Version, catalogue_version
-
-NEAR: Final = 70.0
-"""How alike two folded texts must be, of 100, for one to be offered for the other."""
 
 _COLUMNS: Final = ("type", "icon", "publisher", "battle_type", "verification")
 _LISTS: Final = (
@@ -31,30 +29,29 @@ _LISTS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class NamePlace:
-    """A name: its game, its key there and the spelling that pages show."""
-
-    game: str
-    key: str
-    shown: str
-
-
-@dataclass(frozen=True, slots=True)
 class Vocabulary:
     """
     Names and values by their folded form.
 
-    `names` has every spelling in every language with the names it stands for;
     `values` has, for each list of a card and each column, folded value -> values as stored;
     `sets` has (game, code, name) of every set; `demands` has what cards ask that ask for
     more than names, with the game of the card, by its digest, which is a tag of the card.
     """
 
-    names: Mapping[str, Sequence[NamePlace]]
+    spellings: Names
     values: Mapping[str, Mapping[str, Sequence[str]]]
     sets: Sequence[tuple[str, str, str]]
-    spelt: Sequence[str]
     demands: Mapping[str, tuple[str, Match]]
+
+    @property
+    def names(self) -> Mapping[str, Sequence[NamePlace]]:
+        """The names that each spelling stands for."""
+        return self.spellings.places
+
+    @property
+    def spelt(self) -> Sequence[str]:
+        """Every spelling, in order."""
+        return self.spellings.spelt
 
     def keys_of(self, text: str, game: str | None) -> list[str]:
         """Return the keys of the names that are spelled so, exactly."""
@@ -64,14 +61,7 @@ class Vocabulary:
     def nearest_name(self, text: str, game: str | None) -> str | None:
         """Return the shown name whose spelling is nearest to the text; None when none is near."""
         folded = fold_word(text)
-        if not folded:
-            return None
-        near = process.extract(folded, self.spelt, scorer=fuzz.ratio, limit=12, score_cutoff=NEAR)
-        for spelling, _, _ in near:
-            for name in self.names[spelling]:
-                if game in (None, name.game):
-                    return name.shown
-        return None
+        return self.spellings.nearest(folded, game) if folded else None
 
     def having(self, kind: str, text: str, *, whole: bool) -> list[str]:
         """Return the values of a list or column that contain the folded text, or are it."""
@@ -110,26 +100,12 @@ def vocabulary() -> Vocabulary:
 
 
 def _read() -> Vocabulary:
-    names = _names()
     return Vocabulary(
-        names=names,
+        spellings=read_names(),
         values={**_tag_values(), **{column: _column_values(column) for column in _COLUMNS}},
-        sets=list(CardSet.objects.values_list("game", "code", "name")),
-        spelt=tuple(names),
+        sets=sorted(CardSet.objects.values_list("game", "code", "name")),
         demands=_demands(),
     )
-
-
-def _names() -> dict[str, list[NamePlace]]:
-    found: dict[str, list[NamePlace]] = {}
-    spellings = NameSpelling.objects.filter(name__cards__isnull=False).distinct().order_by("kind", "pk")
-    for text, game, key, shown in spellings.values_list("text", "name__game", "name__key", "name__shown"):
-        folded = fold_word(text)
-        for form in (folded, *romanised(folded)):
-            place = NamePlace(game, key, shown)
-            if place not in (places := found.setdefault(form, [])):
-                places.append(place)
-    return found
 
 
 def _demands() -> dict[str, tuple[str, Match]]:
@@ -143,9 +119,9 @@ def _demands() -> dict[str, tuple[str, Match]]:
 
 
 def _tag_values() -> dict[str, dict[str, list[str]]]:
-    tags = CardTag.objects.filter(kind__in=_LISTS).order_by("kind", "value").values_list("kind", "value")
+    tags = CardTag.objects.filter(kind__in=_LISTS).order_by().values_list("kind", "value")
     found: dict[str, dict[str, list[str]]] = {}
-    for kind, value in tags.distinct():
+    for kind, value in sorted(tags.distinct()):
         found.setdefault(kind, {}).setdefault(fold_word(value), []).append(value)
     return found
 
