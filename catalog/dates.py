@@ -39,6 +39,20 @@ def precision_of(date: str) -> str:
     return ("year", "month", "day")[date.count("-")] if date else ""
 
 
+def in_words(date: str) -> str:
+    """
+    Write a date as far as it is known.
+
+    >>> in_words("2005-03-25"), in_words("1999-06"), in_words("2004"), in_words("")
+    ('25 March 2005', 'June 1999', '2004', '')
+    """
+    day = first_day(date)
+    if day is None:
+        return ""
+    parts = {"year": "", "month": f"{day:%B} ", "day": f"{day.day} {day:%B} "}
+    return f"{parts[precision_of(date)]}{day.year}"
+
+
 def date(value: object, path: str) -> Iterator[Flaw]:
     """Want a date that exists."""
     if not isinstance(value, str) or first_day(value) is None:

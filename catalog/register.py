@@ -10,7 +10,7 @@ version, as tests write it row by row, is read every time.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -51,6 +51,11 @@ class Register:
         """Give the cards that bear a name, however it is spelled."""
         key = self.names.key_of(words)
         return self.named(key) if key is not None else []
+
+
+def first_out(cards: Iterable[Card]) -> Card:
+    """Return the card that came out first of some; those without a date come last."""
+    return min(cards, key=lambda card: (card.released_on is None, str(card.released_on), card.sort_key))
 
 
 _kept: dict[str, tuple[Version, Register]] = {}

@@ -9,6 +9,7 @@ from django.db import models
 from django.db.models import Prefetch, Q
 
 if TYPE_CHECKING:
+    from catalog.models import Card
     from decks.models import Deck, DeckCard  # noqa: F401 - named in quoted parameters below
 
 
@@ -52,3 +53,12 @@ class DeckQuerySet(models.QuerySet["Deck"]):
 
 class DeckCardQuerySet(models.QuerySet["DeckCard"]):
     """Cards in decks."""
+
+    def holding(self, card: Card) -> Self:
+        """Where decks hold a card, the decks that come with the site first."""
+        return self.filter(card=card).select_related("deck").order_by("-deck__is_sample", "deck__name", "pk")
+
+    def visible_to(self, user: AbstractBaseUser | AnonymousUser) -> Self:
+        """Of the decks that a visitor may see."""
+        own = Q(deck__owner=user.pk) if user.is_authenticated else Q()
+        return self.filter(Q(deck__is_public=True) | own)

@@ -52,7 +52,9 @@ class Power:
 
 
 def peers_of(card: Card, register: Register) -> Peers:
-    """Return the three powers of every Digimon of a card's level."""
+    """Return the three powers of every Digimon of a card's level; none where its level is not recorded."""
+    if not card.level:
+        return []
     return [
         (peer.power_a, peer.power_b, peer.power_c)
         for peer in register.cards

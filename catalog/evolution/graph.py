@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from catalog.evolution.prices import Price
 from catalog.evolution.ways import Way, ways_of
 from catalog.evolution.words import title_of
-from catalog.matches import Match, fits
+from catalog.matches import counted_names, fits
 from catalog.models import Card
 from catalog.register import Register, read_register, register_of
 
@@ -64,6 +64,11 @@ class Graph:
         self.into: dict[int, list[Step]] = {}
         self.out_of: dict[int, list[Step]] = {}
         self._digimon = [place for place in range(len(register.cards)) if self._is_digimon(place)]
+        self._counting: dict[str, list[int]] = {}
+        for place in self._digimon:
+            for name in counted_names(register.cards[place].requirements):
+                for key in self._keys(name):
+                    self._counting.setdefault(key, []).append(place)
         self._known: dict[str, Origins] = {}
         for place, card in enumerate(register.cards):
             for way in ways_of(card):
@@ -92,13 +97,23 @@ class Graph:
         found = [
             place
             for place in (self._bearers(match["name"]) if is_named else self._digimon)
-            if all(self._meets(self.register.cards[place], asked) for asked in wanted)
+            if all(fits(self.register.cards[place], asked, self._keys) for asked in wanted)
         ]
         return Origins(tuple(found), is_named, group)
 
-    def _bearers(self, names: Iterable[str]) -> Iterable[int]:
-        for key in dict.fromkeys(key for name in names for key in self._keys(name)):
-            yield from (place for place in self.register.bearers.get(key, ()) if self._is_digimon(place))
+    def _bearers(self, names: Iterable[str]) -> list[int]:
+        """Find the Digimon that bear one of the names or count as it."""
+        keys = dict.fromkeys(key for name in names for key in self._keys(name))
+        known = (self.register.bearers, self._counting)
+        return sorted(
+            {
+                place
+                for key in keys
+                for places in known
+                for place in places.get(key, ())
+                if self._is_digimon(place)
+            }
+        )
 
     def _is_digimon(self, place: int) -> bool:
         return self.register.cards[place].kind == "digimon"
@@ -107,21 +122,10 @@ class Graph:
         key = self.register.names.key_of(name)
         return () if key is None else (key,)
 
-    def _meets(self, card: Card, match: Match) -> bool:
-        return fits(card, match, self._keys) and _prints_heading(card, match)
-
 
 def group_of(card: Card) -> Group:
     """Return where a card stands in a tree."""
     return Group(card.name_key, card.level, card.frame == "red")
-
-
-def _prints_heading(card: Card, match: Match) -> bool:
-    """Tell whether a card can come about by the kind of evolution that is asked for, such as Armor."""
-    if "heading" not in match:
-        return True
-    requirements: Mapping[str, Sequence[Mapping[str, object]]] = card.requirements or {}
-    return any(way["heading"] in match["heading"] for way in requirements.get("alternatives") or ())
 
 
 _kept: dict[str, Graph] = {}

@@ -10,6 +10,7 @@ from catalog.evolution.graph import Graph, Group
 from catalog.evolution.prices import Price
 from catalog.links import question_address, term
 from catalog.models import Card
+from catalog.register import first_out
 
 CARD_LINES: Final = 3
 """The height of a node without its costs, in lines of these."""
@@ -107,11 +108,7 @@ def title_of(graph: Graph, group: Group, members: Sequence[int]) -> str:
 
 
 def _first(graph: Graph, members: Sequence[int]) -> Card:
-    """Return the card that came out first; those without a date come last."""
-    return min(
-        (graph.register.cards[place] for place in members),
-        key=lambda card: (card.released_on is None, str(card.released_on), card.sort_key),
-    )
+    return first_out(graph.register.cards[place] for place in members)
 
 
 def _address(graph: Graph, group: Group) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, cast
+from typing import Any
 
 from catalog.evolution.prices import Price, laid_of
 from catalog.evolution.words import beside_the_name, whole
-from catalog.matches import Match
+from catalog.matches import Match, asked_of_the_origin
 from catalog.models import Card
 
 Requirements = Mapping[str, Any]
@@ -36,8 +36,8 @@ def ways_of(card: Card) -> Iterator[Way]:
     unless the card says in which box each lies.
     """
     requirements: Requirements = card.requirements or {}
-    also = _asked_of_the_origin(requirements)
-    is_fixed = any("fixed_places" in data for data in _conditions(requirements))
+    also = asked_of_the_origin(requirements)
+    is_fixed = _has_fixed_places(requirements)
     for alternative in requirements.get("alternatives") or ():
         price = _price_of(alternative)
         parts = [alternative["from"], *_partners(alternative)]
@@ -63,27 +63,7 @@ def _partners(alternative: Mapping[str, Any]) -> list[Match]:
     return [*([first] if first is not None else []), *(alternative.get("more_partners") or ())]
 
 
-def _conditions(requirements: Requirements) -> list[Mapping[str, Any]]:
-    return [clause["data"] for clause in requirements.get("conditions") or () if clause["data"] is not None]
-
-
-def _asked_of_the_origin(requirements: Requirements) -> tuple[Match, ...]:
-    """Return what the further conditions ask of the Digimon evolved from."""
-    conditions = [
-        condition
-        for data in _conditions(requirements)
-        if "do" not in data
-        for condition in data.get("if") or ()
-    ]
-    found = [_origin_match(condition) for condition in conditions]
-    return tuple(match for match in found if match is not None)
-
-
-def _origin_match(condition: Mapping[str, Any]) -> Match | None:
-    """Return what a condition asks of the Digimon evolved from; None when it asks something else."""
-    for word in ("own", "evolved_from"):
-        if word in condition:
-            return cast("Match", condition[word])
-        if word in condition.get("not", {}):
-            return {"not": condition["not"][word]}
-    return None
+def _has_fixed_places(requirements: Requirements) -> bool:
+    """Tell whether the card says in which box each of the Digimon that join lies."""
+    data = [clause["data"] for clause in requirements.get("conditions") or ()]
+    return any("fixed_places" in each for each in data if each is not None)

@@ -1,12 +1,13 @@
 """The page of one card."""
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from catalog.card_page.facts import facts_of, verification_of
 from catalog.card_page.mentions import mentions_of
 from catalog.card_page.names import names_of
+from catalog.card_page.neighbours import neighbours_of
 from catalog.card_page.panels import panels_of
 from catalog.card_page.powers import peers_of, powers_of
 from catalog.card_page.readings import readings_of
@@ -14,12 +15,15 @@ from catalog.evolution import draw, graph_with
 from catalog.faces import face_of
 from catalog.faces.labels import level_words
 from catalog.models import Card
+from catalog.views.missing import card_elsewhere
 
 
 @require_safe
 def card_detail(request: HttpRequest, game: str, slug: str) -> HttpResponse:
-    """Show one card with all that is known about it."""
-    card = get_object_or_404(Card.objects.with_page_relations(), game=game, slug=slug)
+    """Show one card with all that is known about it, or lead to the card that the address means."""
+    card = Card.objects.with_page_relations().filter(game=game, slug=slug).first()
+    if card is None:
+        return card_elsewhere(request, game, slug)
     return render(request, "catalog/card_detail.html", _page(request, card))
 
 
@@ -29,6 +33,7 @@ def _page(request: HttpRequest, card: Card) -> dict[str, object]:
     is_digimon = card.kind == "digimon"
     return {
         "card": card,
+        "beside": neighbours_of(card, request.GET),
         "content": face_of(card).content,
         "level_words": level_words(card.level),
         "facts": facts_of(card),
