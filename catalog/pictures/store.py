@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 import os
-import tempfile
+import threading
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -32,23 +33,25 @@ class PictureStore:
     _written: int | None = field(default=None, init=False)
 
     def get(self, name: str) -> bytes | None:
-        """Return a picture, or None where it is not kept."""
+        """Return a picture, or None where it is not kept or cannot be read."""
         try:
             return self._path(name).read_bytes()
-        except FileNotFoundError:
+        except OSError:
             return None
 
     def put(self, name: str, content: bytes) -> None:
         """Keep a picture; where the folder cannot be written to it is left out, with a warning."""
         path = self._path(name)
+        unfinished = path.with_name(f"{name}.{os.getpid()}-{threading.get_ident()}")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
-                file.write(content)
-            os.replace(file.name, path)
+            unfinished.write_bytes(content)
+            unfinished.replace(path)
             self._make_room(len(content))
         except OSError as fault:
             logger.warning("The picture %s is not kept: %s.", name, fault)
+            with suppress(OSError):
+                unfinished.unlink(missing_ok=True)
 
     def _path(self, name: str) -> Path:
         return self.folder / name[:_FOLDER_LETTERS] / name

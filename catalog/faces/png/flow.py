@@ -103,14 +103,26 @@ def _give_company(above: list[Chunk], last: list[Chunk], column: float) -> None:
 
 
 def _placed(line: Sequence[Chunk]) -> Line:
+    """Set the parts of a line one behind another; letters that follow without a space become one part."""
     placed: list[tuple[float, Part]] = []
     used = 0.0
     for number, chunk in enumerate(line):
         used += chunk.space if number else 0.0
         for part in chunk.parts:
-            placed.append((used, part))
+            joined = _joined(placed[-1][1], part) if placed and not chunk.space else None
+            if joined is None:
+                placed.append((used, part))
+            else:
+                placed[-1] = (placed[-1][0], joined)
             used += part.width
     return tuple(placed)
+
+
+def _joined(before: Part, part: Part) -> Part | None:
+    if not (isinstance(before, TextPart) and isinstance(part, TextPart)):
+        return None
+    joined = replace(before, text=before.text + part.text)
+    return joined if replace(part, text=joined.text) == joined else None
 
 
 def _narrowed(chunks: Iterable[Chunk], column: float) -> Iterator[Chunk]:

@@ -16,7 +16,7 @@ _ABOVE_PAPER: Final = 1.4
 _BELOW_PAPER: Final = 1.2
 _LOWEST_PLATE_OF_ALL: Final = 31.5
 _FINER: Final = 0.95
-_SMALLEST_TEXT: Final = 0.9
+_SMALLEST_TEXT: Final = 0.3
 
 
 def lay_out(face: Face) -> Layout:

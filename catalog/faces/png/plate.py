@@ -25,7 +25,9 @@ _HEAD_ICON: Final = 7.0
 _NAME_LEADING: Final = 1.02
 _LARGEST_RING: Final = 25.0
 _RING_GAP: Final = 1.5
-_ABOVE_FOOT: Final = 0.5
+_CLEARANCE: Final = 0.5
+"""Kept free below the name and above the Japanese one."""
+
 _JAPANESE_LEADING: Final = 1.06
 _JAPANESE_LEADING_OF_TWO: Final = 1.1
 _JAPANESE_BASELINE: Final = 1.9
@@ -59,7 +61,7 @@ class Plate:
         yield from self._head(name, head_bottom)
         foot = list(self._foot())
         foot_top = min((mark.box.top for mark in foot), default=self.bottom - _BELOW_NAME)
-        yield from self._middle(head_bottom, foot_top - _ABOVE_FOOT)
+        yield from self._middle(head_bottom + _CLEARANCE, foot_top - _CLEARANCE)
         yield from foot
 
     @property
@@ -142,7 +144,8 @@ class Plate:
                 cut, size = Cut.JAPANESE_BOLD, title.size
                 yield Words(LEFT, baseline, line, cut, size, self._ink, tracking=TRACKING)
         elif self.face.number:
-            size = min(_NUMBER, _NUMBER * COLUMN / width(self.face.number, Cut.NARROW_BOLD, _NUMBER))
+            wide = width(self.face.number, Cut.NARROW_BOLD, _NUMBER)
+            size = _NUMBER * COLUMN / max(COLUMN, wide)
             middle = self.bottom - _BELOW_NAME - _NUMBER_LEADING * size / 2
             baseline = middle + BASELINE * size
             number = self.face.number
