@@ -111,7 +111,7 @@ def test_problems_stand_with_rule_link_and_remedy_and_guilty_rows_are_marked(dec
     page = html(client.get(deck.get_absolute_url()))
 
     assert "4 cards named Greymon (3 × St-2, 1 × St-91); at most 3 may be in a deck." in page
-    assert 'href="/decks/formats/#hyper-colosseum-R1.3"' in page
+    assert 'href="/rules/hyper-colosseum/#R1.3"' in page
     assert "Remove 1 Greymon." in page
     assert page.count("data-problem") == 2
 
