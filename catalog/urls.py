@@ -12,10 +12,14 @@ from catalog.views.rulebook import rules_index, rules_page, scenario_list
 from catalog.views.sets import set_detail, set_list
 
 
-class WordsConverter:
-    """The last part of a card's or set's address: letters and digits of any script, joined by hyphens."""
+class NumberConverter:
+    """
+    The last part of a card's or set's address: letters and digits of any script, joined by hyphens.
 
-    regex = r"[-\w]+"
+    A printed number or code may stand there as well, which may hold dots and spaces.
+    """
+
+    regex = r"[-.\w ]+"
 
     def to_python(self, value: str) -> str:
         """Take the text as it is."""
@@ -26,13 +30,6 @@ class WordsConverter:
         return value
 
 
-class NumberConverter(WordsConverter):
-    """A card's printed number, which may hold dots and spaces."""
-
-    regex = r"[-.\w ]+"
-
-
-register_converter(WordsConverter, "words")
 register_converter(NumberConverter, "number")
 
 app_name = "catalog"
@@ -41,10 +38,10 @@ urlpatterns = [
     path("", home, name="home"),
     path("names/", set_name_language, name="names"),
     path("cards/", card_list, name="cards"),
-    path("cards/<slug:game>/<words:slug>/", card_detail, name="card"),
+    path("cards/<slug:game>/<number:slug>/", card_detail, name="card"),
     path("cards/<slug:game>/<number:name>.png", card_picture, name="picture"),
     path("sets/", set_list, name="sets"),
-    path("sets/<slug:game>/<words:slug>/", set_detail, name="set"),
+    path("sets/<slug:game>/<number:slug>/", set_detail, name="set"),
     path("rules/", rules_index, name="rules"),
     path("rules/scenarios/", scenario_list, name="scenarios"),
     path("rules/<slug:slug>/", rules_page, name="rules_page"),
