@@ -27,7 +27,7 @@ PAGING: Final = (
     Text(
         "cursor",
         "Where the page begins, from `next` or `previous` of an earlier answer to the same question.",
-        longest=cursors.LONGEST,
+        takes_anything=True,
     ),
     Whole("page_size", "How many rows a page has.", 1, LARGEST_PAGE, PAGE_SIZE, example=20),
 )
