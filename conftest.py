@@ -10,6 +10,7 @@ import shutil
 
 import pytest
 from django.apps import apps
+from django.conf import settings as settings_of_site
 from django.core.management import call_command
 from hypothesis import settings
 from pytest_django import DjangoDbBlocker
@@ -64,6 +65,12 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
     """Load the whole catalogue once, so that every test with a database finds it."""
     with django_db_blocker.unblock():
         call_command("load_cards", verbosity=0)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def bulk_root(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Keep the files of the whole catalogue that tests make out of the project's folder."""
+    settings_of_site.BULK_ROOT = tmp_path_factory.mktemp("bulk")
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from threading import Lock
 from typing import Final, Self
 
 from django.conf import settings
@@ -35,6 +36,8 @@ KEPT: Final = 3
 
 MEDIA_TYPES: Final = {"json": "application/json", "csv": "text/csv; charset=utf-8"}
 _CHUNK: Final = 500
+_MAKING: Final = Lock()
+"""Lets the threads of a process wait for the one that makes the files."""
 _LEVEL: Final = 6
 
 
@@ -76,17 +79,22 @@ def prepared(version: Version, tag: str) -> tuple[Path, list[BulkFile]]:
     """
     root = Path(settings.BULK_ROOT)
     folder = root / tag
-    if not (folder / LIST).exists():
-        root.mkdir(parents=True, exist_ok=True)
-        making = Path(tempfile.mkdtemp(prefix=".making-", dir=root))
-        try:
-            _make(making, version)
-            _give_name(making, folder)
-        finally:
-            shutil.rmtree(making, ignore_errors=True)
-        _tidy(root, folder)
+    with _MAKING:
+        if not (folder / LIST).exists():
+            _prepare(root, folder, version)
     listed = json.loads((folder / LIST).read_text(encoding="utf-8"))
     return folder, [BulkFile(**entry) for entry in listed]
+
+
+def _prepare(root: Path, folder: Path, version: Version) -> None:
+    root.mkdir(parents=True, exist_ok=True)
+    making = Path(tempfile.mkdtemp(prefix=".making-", dir=root))
+    try:
+        _make(making, version)
+        _give_name(making, folder)
+    finally:
+        shutil.rmtree(making, ignore_errors=True)
+    _tidy(root, folder)
 
 
 def _make(folder: Path, version: Version) -> None:

@@ -24,12 +24,13 @@ COLUMNS: Final = tuple(
 )
 """The keys of a card; a group of facts has a column for each, such as `attacks.A.power`."""
 
+_PATHS: Final = [column.split(".") for column in COLUMNS]
 _CALCULATES: Final = ("=", "+", "-", "@", "\t", "\r")
 
 
 def cells(card: Mapping[str, Any]) -> list[str]:
     """Write a card as the cells of a row; a fact that is not known, or not of its kind, is an empty cell."""
-    return [cell(_found(card, column.split("."))) for column in COLUMNS]
+    return [cell(_found(card, path)) for path in _PATHS]
 
 
 def cell(value: object) -> str:
@@ -42,7 +43,7 @@ def cell(value: object) -> str:
     >>> cell(["NSp", "WG"]), cell(None), cell(True), cell(-5), cell("=1+1")
     ('NSp; WG', '', 'true', '-5', "'=1+1")
     """
-    if value is None:
+    if value is None or value == []:
         return ""
     if isinstance(value, list) and all(isinstance(part, str) for part in value):
         value = "; ".join(value)

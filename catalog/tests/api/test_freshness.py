@@ -1,15 +1,18 @@
 """Answers are given again only while they are right."""
 
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 from django.test import RequestFactory
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.http import http_date
 
 from catalog.api.freshness import code_digest, fresh_answer, last_modified, version_tag
-from catalog.models import Card, CatalogueVersion
+from catalog.models import Card, CardSet, CatalogueVersion, Name, Ruling
 from catalog.services.curating import save_card
+from catalog.tests.test_admin import form_of
 from catalog.versions import Version, catalogue_version, note_change
 
 CARD = "/api/v1/cards/hyper_colosseum/st-2/"
@@ -78,13 +81,39 @@ def test_a_change_is_seen_at_once_by_whoever_asks_again(client):
 
 
 @pytest.mark.usefixtures("settled")
-def test_an_edit_in_the_admin_is_seen_at_once(client, admin_client):
-    first = client.get("/api/v1/sets/d_ccg/s1/") if False else client.get("/api/v1/rulings/hyper_colosseum/aegis/")
-    listed = admin_client.get("/admin/catalog/ruling/?q=Aegis").content.decode()
-    address = f"/admin/catalog/ruling/{listed.partition('/admin/catalog/ruling/')[2].partition('/')[0]}/change/"
+@pytest.mark.parametrize(
+    ("model", "changes"),
+    [
+        (Card, {"notes": "looked at again"}),
+        (CardSet, {"notes": "looked at again"}),
+        (Name, {"shown": "Another"}),
+        (Ruling, {"text": "Decided anew."}),
+    ],
+)
+def test_an_edit_in_the_admin_is_seen_at_once(model, changes, client, admin_client):
+    row = model.objects.filter(game="d_ccg").first()
+    address = reverse(f"admin:catalog_{model._meta.model_name}_change", args=[row.pk])
+    tag = client.get("/api/v1/games/")["ETag"]
 
-    assert address
-    assert first.status_code == 200
+    posted = admin_client.post(address, {**form_of(admin_client, address), **changes})
+
+    assert posted.status_code == 302
+    assert client.get("/api/v1/games/", headers={"If-None-Match": tag}).status_code == 200
+
+
+@pytest.mark.usefixtures("settled")
+@pytest.mark.parametrize("model", [Card, CardSet, Ruling])
+def test_a_deletion_in_the_admin_is_seen_at_once(model, client, admin_client):
+    CardSet.objects.create(game="d_ccg", code="ZZ", slug="zz", name="Empty")
+    row = model.objects.filter(game="d_ccg").last()
+    address = reverse(f"admin:catalog_{model._meta.model_name}_delete", args=[row.pk])
+    tag = client.get("/api/v1/games/")["ETag"]
+
+    posted = admin_client.post(address, {"post": "yes"})
+
+    assert posted.status_code == 302
+    assert not model.objects.filter(pk=row.pk).exists()
+    assert client.get("/api/v1/games/", headers={"If-None-Match": tag}).status_code == 200
 
 
 @pytest.mark.usefixtures("settled")
@@ -107,14 +136,17 @@ def test_what_was_worked_out_once_is_given_again_without_asking(client, django_a
 
 @pytest.mark.django_db
 def test_the_answer_of_one_version_is_not_kept_for_the_next():
-    request, given = RequestFactory().get("/made-up/"), iter(["first", "second"])
+    request: Any = RequestFactory().get("/made-up/")
+
+    def answered(word):
+        answer: Any = fresh_answer(request, lambda: word)
+        return answer.content
+
+    note_change()
+    answers = [answered("first"), answered("second")]
     note_change()
 
-    answers = [fresh_answer(request, lambda: "first").content, fresh_answer(request, lambda: next(given)).content]
-    note_change()
-    answers.append(fresh_answer(request, lambda: "third").content)
-
-    assert answers == [b'"first"', b'"first"', b'"third"']
+    assert [*answers, answered("third")] == [b'"first"', b'"first"', b'"third"']
 
 
 def test_a_second_that_is_not_over_is_no_date_yet():

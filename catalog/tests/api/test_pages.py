@@ -69,7 +69,8 @@ class PagesOfSets(TestCase):
         CardSet.objects.bulk_create(made)
         wanted = CardSet.objects.filter(code__startswith="Z")
 
-        walked, cursor = [], ""
+        walked: list[list[str]] = []
+        cursor: str | None = ""
         while cursor is not None:
             page = page_of(wanted, order, asked={"cursor": cursor, "page_size": size}, of_list="sets")
             walked.append([row.code for row in page.rows])
@@ -102,7 +103,9 @@ def test_a_search_in_any_order_is_walked_without_loss(order, direction, client):
     whole = list(pages(client, f"/api/v1/search/?q={query}&fields=id&page_size=200"))
     walked = list(pages(client, f"/api/v1/search/?q={query}&fields=id&page_size=40"))
 
-    assert [row for page in walked for row in cards_of(page)] == [row for page in whole for row in cards_of(page)]
+    assert [row for page in walked for row in cards_of(page)] == [
+        row for page in whole for row in cards_of(page)
+    ]
     assert len({row for page in walked for row in cards_of(page)}) == whole[0]["count"] > 80
 
 
