@@ -5,6 +5,8 @@ Each app's own `urls` says what lies below its prefix: the catalogue has the
 home page, `cards/` and `sets/`; the decks are below `decks/`, matches below `simulate/`.
 """
 
+from django.conf import settings
+from django.conf.urls.static import static
 from django.contrib import admin
 from django.urls import include, path
 
@@ -20,4 +22,6 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("health/", health, name="health"),
     path("theme/", set_theme, name="theme"),
+    # Uploaded images, on one's own machine only; in production the web server serves them.
+    *static(settings.MEDIA_URL, document_root=settings.MEDIA_ROOT),
 ]

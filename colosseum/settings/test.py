@@ -1,5 +1,8 @@
 """Settings for the tests: SQLite in memory unless `DATABASE_URL` says otherwise, and a fast hasher."""
 
+import tempfile
+from pathlib import Path
+
 from colosseum.settings.base import *
 from colosseum.settings.base import DATABASE_URL, database
 
@@ -12,3 +15,8 @@ EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 
 # Nothing is remembered from one test to the next, neither pages nor how often somebody asked.
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.dummy.DummyCache"}}
+
+# Pictures that tests draw or upload stay away from those of the site.
+_PICTURES = Path(tempfile.gettempdir()) / "colosseum-tests"
+MEDIA_ROOT = _PICTURES / "media"
+CARD_PICTURES_FOLDER = _PICTURES / "card_pictures"
