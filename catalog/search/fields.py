@@ -24,6 +24,8 @@ from catalog.vocabulary import FIELDS as CARD_FIELDS
 EQUALITY: Final = (":", "=", "!=")
 COMPARISONS: Final = (*EQUALITY, ">", "<", ">=", "<=")
 POWERS: Final = {"a": "power_a", "b": "power_b", "c": "power_c"}
+_OTHER_POWERS: Final = {"a": ("red", "power"), "b": ("green", "defense"), "c": ("yellow",)}
+"""What the other games call the three powers: those against red, green and yellow, and attack and defense."""
 
 _BATTLE_TYPES: Final = {word.casefold(): word for word in ("A", "B", "C", "Red", "Green", "Yellow")}
 _KINDS: Final = {
@@ -117,6 +119,7 @@ def _power(letter: str) -> Field:
         f"{letter}>=600",
         number(POWERS[letter], others),
         COMPARISONS,
+        _OTHER_POWERS[letter],
     )
 
 

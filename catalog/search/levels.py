@@ -48,7 +48,8 @@ def level(comparison: Comparison) -> Q:
         return opposite(comparison, found, filled("level"))
     ranks = _ranks(meant)
     lookup = f"level_rank__{_LOOKUPS[comparison.operator]}"
-    return _any_of(Q(game=game, level_rank__lt=LADDER, **{lookup: rank}) for game, rank in ranks.items())
+    above = _any_of(Q(game=game, **{lookup: rank}) for game, rank in ranks.items())
+    return above & Q(level_rank__lt=LADDER)
 
 
 def equivalent(comparison: Comparison) -> Q:
