@@ -22,6 +22,8 @@ from catalog.rulebook.markdown import Passage, parse, passages, words_of
 from catalog.rulebook.numbers import OPTION, numbers_in, option_anchor
 from catalog.rulebook.scenarios import scenarios
 
+EXAMPLE: Final = "E"
+"""What the numbers of worked examples begin with."""
 _NONE: Final = Evidence()
 
 
@@ -71,7 +73,8 @@ class Book:
 
     def of_scenario(self, name: str) -> str:
         """Return the address of a scenario: that of the worked example it is, else its row in the list."""
-        if name in self.rules:
+        # Scenarios bear the numbers of rules and points as well, which are no examples.
+        if name in self.rules and name.startswith(EXAMPLE):
             return self.rules[name].address
         return f"{reverse('catalog:scenarios')}#{scenario_anchor(name)}" if name in scenarios() else ""
 

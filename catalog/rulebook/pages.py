@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -14,6 +13,7 @@ from django.utils.safestring import SafeString, mark_safe
 from markdown_it.token import Token
 
 from catalog.rulebook.book import Book, Rule, book, mark_anchor, marked_rows, page_address
+from catalog.rulebook.contents import Heading, contents_of
 from catalog.rulebook.documents import (
     DOCUMENTS,
     LIST_OF_RULES,
@@ -23,11 +23,10 @@ from catalog.rulebook.documents import (
     Document,
 )
 from catalog.rulebook.evidence import Option
-from catalog.rulebook.linking import JAPANESE, link_texts, markup
+from catalog.rulebook.linking import link_texts, markup
 from catalog.rulebook.markdown import (
     Passage,
     anchor_of_heading,
-    leading_number,
     parse,
     passages,
     render,
@@ -37,17 +36,6 @@ from catalog.rulebook.markdown import (
 FOOT_TEMPLATE: Final = "catalog/rulebook/foot.html"
 TABLE_FRAME: Final = '<div class="scroll-x book-table" tabindex="0" role="region" aria-label="Table">'
 """Scrolls by itself where the page is narrower than a table."""
-_IN_JAPANESE: Final = re.compile(rf" \({JAPANESE.pattern}\)$")
-
-
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """A line of the table of contents, with those below it."""
-
-    anchor: str
-    number: str
-    title: str
-    parts: tuple[Heading, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +59,7 @@ def page(slug: str) -> Page:
     if document is None:
         raise LookupError(f"There is no page {slug!r} of the rules.")
     tokens = parse(document.path.read_text(encoding="utf-8"))[3:]  # The title stands on the page already.
-    contents = tuple(_contents(tokens))
+    contents = tuple(contents_of(tokens))
     if document is SOURCES:
         _anchor_marks(tokens)
     _Typesetter(document, book(), tokens).set()
@@ -208,23 +196,3 @@ def _block(html: str) -> Token:
 def _anchor_marks(tokens: Sequence[Token]) -> None:
     for heading, mark, place in marked_rows(tokens):
         tokens[place].attrSet("id", mark_anchor(heading, mark))
-
-
-def _contents(tokens: Sequence[Token]) -> Iterator[Heading]:
-    """Gather the headings: those of the second level with those of the third below them."""
-    found = [
-        (token.tag, tokens[place + 1].content)
-        for place, token in enumerate(tokens)
-        if token.type == "heading_open"
-    ]
-    tops = [place for place, (tag, _) in enumerate(found) if tag == "h2"]
-    for top, after in zip(tops, [*tops[1:], len(found)], strict=True):
-        parts = tuple(_heading(title) for _, title in found[top + 1 : after])
-        own = _heading(found[top][1])
-        yield Heading(own.anchor, own.number, own.title, parts)
-
-
-def _heading(title: str) -> Heading:
-    number = leading_number(title)
-    words = _IN_JAPANESE.sub("", title.removeprefix(number).strip())
-    return Heading(anchor_of_heading(title), number, words)
