@@ -32,12 +32,6 @@ class Evolution:
     more_origins: tuple[Node, ...]
     more_targets: tuple[Node, ...]
     open_targets: tuple[Node, ...]
-    namesakes: tuple[Card, ...]
-
-    @property
-    def is_alone(self) -> bool:
-        """Whether nothing is known to come before or after."""
-        return len(self.columns) == 1 and not self.open_targets
 
 
 def draw(graph: Graph, card: Card) -> Evolution:
@@ -55,7 +49,6 @@ def draw(graph: Graph, card: Card) -> Evolution:
         more_origins=_more_origins(graph, back, graph.groups[start]),
         more_targets=_more_targets(graph, on, own),
         open_targets=_open_targets(graph, start),
-        namesakes=tuple(other for other in graph.register.named(card.name_key) if other.pk != card.pk),
     )
 
 

@@ -4,6 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from catalog.card_page.evolution import evolution_of
 from catalog.card_page.facts import facts_of, verification_of
 from catalog.card_page.mentions import mentions_of
 from catalog.card_page.names import names_of
@@ -11,7 +12,7 @@ from catalog.card_page.neighbours import neighbours_of
 from catalog.card_page.panels import panels_of
 from catalog.card_page.powers import peers_of, powers_of
 from catalog.card_page.readings import readings_of
-from catalog.evolution import draw, graph_with
+from catalog.evolution import graph_with
 from catalog.faces import face_of
 from catalog.faces.labels import level_words
 from catalog.models import Card
@@ -42,6 +43,6 @@ def _page(request: HttpRequest, card: Card) -> dict[str, object]:
         "readings": readings_of(card, register),
         "mentions": mentions_of(card, register),
         "names": names_of(card, register),
-        "evolution": draw(graph, card),
+        "evolution": evolution_of(request, card, graph),
         "panels": panels_of(request, card),
     }

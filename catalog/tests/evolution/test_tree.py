@@ -154,10 +154,3 @@ def test_lines_join_the_middles_of_rows() -> None:
         "0,25.00 40,25.00 60,50.00 100,50.00",
         "0,75.00 40,75.00 60,50.00 100,50.00",
     )
-
-
-def test_namesakes_are_the_other_cards_of_the_name() -> None:
-    evolution = drawn("A-1", digimon("A-1", "Agumon"), digimon("A-2", "Agumon"), digimon("A-3", "Gabumon"))
-
-    assert [card.number for card in evolution.namesakes] == ["A-2"]
-    assert evolution.is_alone
