@@ -119,10 +119,10 @@ STATIC_ROOT = BASE_DIR / "static_root"
 
 # What curators upload, and the drawn pictures of cards: a folder that may be emptied at any time.
 MEDIA_URL = "/media/"
-MEDIA_ROOT = Path(os.environ.get("MEDIA_ROOT", "").strip() or BASE_DIR / "media")
-CARD_PICTURES_FOLDER = Path(os.environ.get("CARD_PICTURES_FOLDER", "").strip() or BASE_DIR / "card_pictures")
+MEDIA_ROOT = Path(os.environ.get("DJANGO_MEDIA_ROOT", "").strip() or BASE_DIR / "media")
+CARD_PICTURES_FOLDER = Path(os.environ.get("DJANGO_CARD_PICTURES_FOLDER", "").strip() or BASE_DIR / "card_pictures")
 # A folder with fonts that replace those of the drawn pictures, by the same names; empty: none.
-CARD_FONTS_FOLDER = os.environ.get("CARD_FONTS_FOLDER", "").strip()
+CARD_FONTS_FOLDER = os.environ.get("DJANGO_CARD_FONTS_FOLDER", "").strip()
 
 # Nothing inline, nothing from elsewhere; pictures may be written into a style sheet as data.
 CONTENT_SECURITY_POLICY = {
