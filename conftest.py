@@ -68,9 +68,9 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
 
 
 @pytest.fixture(scope="session", autouse=True)
-def bulk_root(tmp_path_factory: pytest.TempPathFactory) -> None:
+def bulk_folder(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Keep the files of the whole catalogue that tests make out of the project's folder."""
-    settings_of_site.BULK_ROOT = tmp_path_factory.mktemp("bulk")
+    settings_of_site.BULK_FOLDER = tmp_path_factory.mktemp("bulk")
 
 
 @pytest.fixture

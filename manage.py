@@ -4,10 +4,16 @@
 import os
 import sys
 
+SERVING = ("runserver", "start")
+"""The commands that serve pages; their statements keep to the limit of the settings."""
+
 
 def main() -> None:
     """Run the command named on the command line, with the development settings unless told otherwise."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "colosseum.settings.dev")
+    if sys.argv[1:2] and sys.argv[1] not in SERVING:
+        # Loading, migrating and measuring may take their time.
+        os.environ.setdefault("STATEMENT_SECONDS", "0")
     from django.core.management import execute_from_command_line
     from django.db.utils import OperationalError, ProgrammingError
 

@@ -1,7 +1,7 @@
 """
 The whole catalogue as files, made once for each version of it.
 
-A folder below `settings.BULK_ROOT` holds the files of one version and a list of
+A folder below `settings.BULK_FOLDER` holds the files of one version and a list of
 them with sizes and checksums. It gets its name only when all of it is there, so
 that whoever finds it may use it; processes that make it at once do no harm.
 """
@@ -77,7 +77,7 @@ def prepared(version: Version, tag: str) -> tuple[Path, list[BulkFile]]:
     Raises:
         OSError: there is no room, or no leave to write.
     """
-    root = Path(settings.BULK_ROOT)
+    root = Path(settings.BULK_FOLDER)
     folder = root / tag
     with _MAKING:
         if not (folder / LIST).exists():

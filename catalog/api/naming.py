@@ -12,7 +12,8 @@ from catalog.api.problems import not_found
 from catalog.models import Card, Game
 from catalog.querysets import CardQuerySet
 from catalog.search.folding import fold_word
-from catalog.search.vocabulary import NamePlace, vocabulary
+from catalog.search.names import NamePlace
+from catalog.search.vocabulary import vocabulary
 
 MOST_NAMED: Final = 10
 
@@ -41,7 +42,7 @@ def names_roughly(text: str, game: str | None) -> list[NamePlace]:
     known, folded = vocabulary().names, fold_word(text)
     if exact := _in_game(known.get(folded, ()), game):
         return exact
-    spellings = [spelling for spelling in vocabulary().spelt if folded in spelling] if folded else []
+    spellings = vocabulary().spellings.containing(folded) if folded else ()
     containing = _in_game((name for spelling in spellings for name in known[spelling]), game)
     if len(containing) > 1:
         shown = list(dict.fromkeys(name.shown for name in containing))

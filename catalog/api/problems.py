@@ -20,6 +20,8 @@ from rest_framework.exceptions import APIException, ErrorDetail
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
+from catalog.slow_statements import was_stopped
+
 NON_FIELD: Final = "non_field_errors"
 
 _REMEDIES: Final[Mapping[str, str]] = {
@@ -97,6 +99,11 @@ def errors_data(faults: Sequence[Fault]) -> dict[str, Any]:
 def _known(error: Exception) -> APIException | None:
     if isinstance(error, APIException):
         return error
+    if was_stopped(error):
+        fault = Fault(
+            "too_slow", "The database took too long for this.", remedy="Ask for less, or again later."
+        )
+        return Refused(fault, status_code=status.HTTP_503_SERVICE_UNAVAILABLE)
     if isinstance(error, Http404):
         return not_found("There is nothing at this address.", remedy=_REMEDIES["not_found"])
     if isinstance(error, RequestDataTooBig):

@@ -7,6 +7,7 @@ person who runs the site decides comes from the environment.
 
 import os
 from pathlib import Path
+from typing import Any
 
 import dj_database_url
 import django_stubs_ext
@@ -48,6 +49,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "colosseum.throttle.FormThrottleMiddleware",
+    "colosseum.time_limit.TimeLimitMiddleware",
     "simple_history.middleware.HistoryRequestMiddleware",
 ]
 
@@ -70,10 +72,30 @@ TEMPLATES = [
 ]
 
 
+def _seconds(name: str, default: str) -> float:
+    """Read a span of time from the environment, in seconds; 0 stands for no limit."""
+    text = os.environ.get(name, "").strip() or default
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0 <= seconds <= 3600:
+        raise ImproperlyConfigured(
+            f"{name} is {text!r}; it must be a number of seconds from 0 (no limit) to 3600."
+        )
+    return seconds
+
+
+# How long one statement may take while a page or answer waits for it. PostgreSQL keeps to it itself;
+# on SQLite `colosseum.time_limit` does the same. Commands other than those that serve have no limit.
+STATEMENT_SECONDS = _seconds("STATEMENT_SECONDS", "5")
+
+
 def database(url: str) -> dict[str, object]:
     """
     Say how to reach the database at `url`.
 
+    PostgreSQL stops every statement that takes longer than `STATEMENT_SECONDS`.
     SQLite takes its write lock at the start of a transaction and keeps a
     write-ahead log, so that readers and one writer do not get in each other's way.
 
@@ -81,7 +103,7 @@ def database(url: str) -> dict[str, object]:
         ImproperlyConfigured: `url` is no such address; it is not repeated, since it may hold a password.
     """
     try:
-        settings: dict[str, object] = {**dj_database_url.parse(url, conn_max_age=60, conn_health_checks=True)}
+        settings: dict[str, Any] = {**dj_database_url.parse(url, conn_max_age=60, conn_health_checks=True)}
     except ValueError:
         raise ImproperlyConfigured(
             "DATABASE_URL is not the address of a database, such as postgres://user:password@host:5432/name "
@@ -93,6 +115,10 @@ def database(url: str) -> dict[str, object]:
             "timeout": 20,
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
         }
+    if settings["ENGINE"] == "django.db.backends.postgresql" and STATEMENT_SECONDS:
+        given = settings.setdefault("OPTIONS", {})
+        limit = f"-c statement_timeout={round(STATEMENT_SECONDS * 1000)}"
+        given["options"] = f"{given.get('options', '')} {limit}".strip()
     return settings
 
 
@@ -185,7 +211,7 @@ CORS_ALLOW_METHODS = ("GET", "HEAD", "OPTIONS")
 CORS_EXPOSE_HEADERS = ("ETag", "Last-Modified", "Retry-After", "Content-Disposition")
 
 # Where the files of the whole catalogue are kept, once made.
-BULK_ROOT = Path(os.environ.get("DJANGO_BULK_ROOT", "").strip() or BASE_DIR / "bulk_root")
+BULK_FOLDER = Path(os.environ.get("BULK_FOLDER", "").strip() or BASE_DIR / "bulk_files")
 
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 LOG_LEVEL = os.environ.get("DJANGO_LOG_LEVEL", "INFO").strip().upper()

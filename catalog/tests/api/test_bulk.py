@@ -138,7 +138,8 @@ def test_who_has_the_file_already_is_told_so(client):
     def status(tag, encoding):
         headers = {"If-None-Match": tag, "Accept-Encoding": encoding}
         answer = client.get(f"{MANIFEST}d_ccg.csv", headers=headers)
-        answer.close()
+        body = b"".join(answer) if answer.streaming else answer.content
+        assert bool(body) is (answer.status_code == 200)
         return answer.status_code
 
     assert (status(plain["ETag"], ""), status(packed["ETag"], "gzip")) == (304, 304)
@@ -172,7 +173,7 @@ def test_a_file_is_packed_only_for_whom_takes_it_so(accepted, is_packed, client)
 
 
 def test_an_edit_makes_new_files_and_old_ones_go(client, settings, tmp_path):
-    settings.BULK_ROOT = tmp_path / "not" / "there" / "yet"
+    settings.BULK_FOLDER = tmp_path / "not" / "there" / "yet"
     before = client.get(MANIFEST).json()
     card = Card.objects.get(game="d_ccg", slug="dv-003")
     card.notes = "=looked at again"
@@ -188,7 +189,7 @@ def test_an_edit_makes_new_files_and_old_ones_go(client, settings, tmp_path):
 
 
 def test_only_the_files_of_the_latest_versions_stay(settings, tmp_path, monkeypatch):
-    settings.BULK_ROOT = tmp_path
+    settings.BULK_FOLDER = tmp_path
     monkeypatch.setattr(
         bulk_files, "_make", lambda folder, version: (folder / bulk_files.LIST).write_text("[]")
     )
@@ -201,7 +202,7 @@ def test_only_the_files_of_the_latest_versions_stay(settings, tmp_path, monkeypa
 
 def test_files_that_cannot_be_made_are_no_fault_of_the_client(client, settings, tmp_path):
     (tmp_path / "file").write_text("")
-    settings.BULK_ROOT = tmp_path / "file"
+    settings.BULK_FOLDER = tmp_path / "file"
     note_change()
 
     answer = client.get(MANIFEST)
