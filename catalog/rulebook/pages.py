@@ -34,7 +34,7 @@ from catalog.rulebook.markdown import (
 )
 
 FOOT_TEMPLATE: Final = "catalog/rulebook/foot.html"
-TABLE_FRAME: Final = '<div class="scroll-x book-table" tabindex="0" role="region" aria-label="Table">'
+TABLE_FRAME: Final = '<div class="scroll-x book-table" tabindex="0" role="region" aria-label="Table {}">'
 """Scrolls by itself where the page is narrower than a table."""
 
 
@@ -155,14 +155,10 @@ class _Typesetter:
         return passage.end if inner is None else passage.inline + 2
 
     def _tables(self, rows: Sequence[Passage]) -> Iterator[tuple[int, Token]]:
-        for start, token in enumerate(self.tokens):
-            if token.type != "table_open":
-                continue
+        starts = [place for place, token in enumerate(self.tokens) if token.type == "table_open"]
+        for number, start in enumerate(starts, 1):
             end = next(at for at in range(start, len(self.tokens)) if self.tokens[at].type == "table_close")
-            yield (
-                start,
-                _block('<div class="scroll-x book-table" tabindex="0" role="region" aria-label="Table">'),
-            )
+            yield start, _block(format_html(TABLE_FRAME, number))
             yield end + 1, _block("</div>")
             inside = [(row, self._foot(row)) for row in rows if start < row.start < end]
             if any(text for _, text in inside):
