@@ -21,12 +21,19 @@ from catalog.models import Card, Game
 CHECKED_WITH_THE_PHOTO: Final = frozenset({"Number", "Level", "Battle type", "Type", "Attribute", "Powers"})
 """Facts of a Digimon that `two_sources` vouches for; the others come from one transcription."""
 
+RULES: Final = {"Counts as": "R3.6", "Keywords": "R3.18", "Capacity": "R3.16", "Copies in a deck": "R1.4"}
+"""The rules of Hyper Colosseum that say what a fact means in play, where that is not plain."""
+
 SHOWN_ELSEWHERE: Final = frozenset({"category_words", "timing_words", "set_known", "numbered"})
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One fact: its title, its value in words (empty: not recorded), signs to draw, and its standing."""
+    """
+    One fact: its title, its value in words (empty: not recorded), signs to draw, and its standing.
+
+    `rule` is the number of the rule that says what it means, if one needs saying.
+    """
 
     title: str
     value: str
@@ -34,6 +41,7 @@ class Fact:
     badge: str = ""
     icon: str = ""
     swatches: tuple[Sign, ...] = ()
+    rule: str = ""
 
     @property
     def icon_css(self) -> str:
@@ -129,7 +137,8 @@ def _frame(card: Card) -> Fact:
 
 
 def _fact(card: Card, title: str, value: str) -> Fact:
-    return Fact(title, value, _standing(card, title))
+    rule = RULES.get(title, "") if card.game == Game.HYPER_COLOSSEUM and value else ""
+    return Fact(title, value, _standing(card, title), rule=rule)
 
 
 def _standing(card: Card, title: str) -> str:
