@@ -1,4 +1,9 @@
-"""The documents that make up the book: their files, addresses and what stands in each."""
+"""
+The documents that make up the book: their files, addresses and what stands in each.
+
+They lie in docs and not among the fixtures, since people read them there as well: beside the list
+of rules and the sources, with links that work in both places, and held by the tests of documents.
+"""
 
 from __future__ import annotations
 
