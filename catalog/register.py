@@ -47,11 +47,6 @@ class Register:
         """Give the cards that bear the name with this key."""
         return [self.cards[place] for place in self.bearers.get(key, ())]
 
-    def spelled(self, words: str) -> list[Card]:
-        """Give the cards that bear a name, however it is spelled."""
-        key = self.names.key_of(words)
-        return self.named(key) if key is not None else []
-
 
 def first_out(cards: Iterable[Card]) -> Card:
     """Return the card that came out first of some; those without a date come last."""

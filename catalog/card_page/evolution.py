@@ -58,6 +58,7 @@ def _picture(request: HttpRequest, graph: Graph, place: int) -> SafeString:
     if picture is None:
         if len(kept) >= PICTURES_KEPT:
             kept.clear()
-        context = {"evolution": draw(graph, graph.register.cards[place])}
+        evolution = draw(graph, graph.register.cards[place])
+        context = {"evolution": evolution, "cards_by_name": evolution.cards_by_name}
         picture = kept[key] = render_to_string("catalog/card/tree_picture.html", context, request)
     return picture

@@ -8,7 +8,7 @@ from itertools import accumulate
 
 from catalog.evolution.graph import Graph, Group
 from catalog.evolution.layers import Members, Walk
-from catalog.evolution.nodes import Cost, Node, costs_of, node_of, title_of
+from catalog.evolution.nodes import COSTS_SHOWN, Cost, Node, costs_of, node_of, title_of
 from catalog.faces.labels import level_words
 from catalog.links import any_of, question_address, term
 from catalog.vocabulary import LEVELS
@@ -116,8 +116,8 @@ def costs_before(graph: Graph, walk: Walk, group: Group, farther: Members) -> li
 
 def _before(graph: Graph, walk: Walk, group: Group, nodes: Members, farther: Members) -> Node:
     costs = costs_before(graph, walk, group, farther)
-    room = {"room": len(costs)} if len(nodes) == 1 else {}
-    return node_of(graph, group, nodes[group], costs, **room)
+    room = len(costs) if len(nodes) == 1 else COSTS_SHOWN
+    return node_of(graph, group, nodes[group], costs, room=room)
 
 
 def _levels(graph: Graph, nodes: Members) -> str:

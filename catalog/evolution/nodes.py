@@ -15,6 +15,8 @@ from catalog.register import first_out
 CARD_LINES: Final = 3
 """The height of a node without its costs, in lines of these."""
 LINE_LENGTH: Final = 26
+NAME_LENGTH: Final = 18
+"""A name longer than this is set in two lines."""
 MOST_LINES: Final = 16
 COSTS_SHOWN: Final = 5
 """The prices that a place further from the card has room for; the card's own are all shown."""
@@ -56,7 +58,8 @@ class Node:
         """
         costs = sum(self._lines_of(cost) for cost in self.costs)
         further = bool(self.further_costs) + bool(self.more)
-        return min(CARD_LINES + (len(self.words) > LINE_LENGTH - 8) + costs + further + 1, MOST_LINES)
+        name = len(self.words) > NAME_LENGTH
+        return min(CARD_LINES + name + costs + further + 1, MOST_LINES)
 
     def _lines_of(self, cost: Cost) -> int:
         said = [cost.price.set_words, *(cost.sources if self.has_many_sources else ())]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import Final
 
 from rules.effects.wording.matches import both
 
@@ -20,14 +21,9 @@ _IN_NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six")
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """
-    A card that must be laid: its words, and the name it is called by where it is asked for by name.
-
-    `count` is how many of it.
-    """
+    """What must be laid, in words, and how many of it."""
 
     words: str
-    name: str = ""
     count: int = 1
 
     @property
@@ -114,19 +110,18 @@ def laid_of(items: Sequence[object]) -> tuple[int, int, tuple[Laid, ...]]:
     Read what is laid for an alternative: cards upright, cards across, and cards by name.
 
     >>> laid_of(["circle", "circle", "offline", "offline", {"card": "X-Antibody"}])
-    (2, 0, (Laid(words='Offline', name='', count=2), Laid(words='X-Antibody', name='X-Antibody', count=1)))
+    (2, 0, (Laid(words='Offline', count=2), Laid(words='X-Antibody', count=1)))
     """
-    counts: dict[tuple[str, str], int] = {}
-    for item in items:
-        if isinstance(item, Mapping):
-            name = str(cast("Mapping[str, object]", item)["card"])
-            key = name, name
-        else:
-            key = _LAID.get(str(item), ""), ""
-        if key[0]:
-            counts[key] = counts.get(key, 0) + 1
-    laid = tuple(Laid(words, name, count) for (words, name), count in counts.items())
+    named = Counter(filter(None, map(_words_of, items)))
+    laid = tuple(Laid(words, count) for words, count in named.items())
     return items.count("circle"), items.count("cross"), laid
+
+
+def _words_of(item: object) -> str:
+    """Say what is laid by name; nothing for the cards laid upright and across."""
+    if isinstance(item, Mapping):
+        return str(item["card"])
+    return _LAID.get(str(item), "")
 
 
 def _cards(count: int) -> str:

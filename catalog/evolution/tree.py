@@ -33,6 +33,12 @@ class Evolution:
     more_targets: tuple[Node, ...]
     open_targets: tuple[Node, ...]
 
+    @property
+    def cards_by_name(self) -> dict[str, Card]:
+        """The cards that stand for the names in the columns."""
+        nodes = [node for column in self.columns for node in column.nodes]
+        return {node.words: node.card for node in nodes if node.card is not None}
+
 
 def draw(graph: Graph, card: Card) -> Evolution:
     """Draw up the evolution of a card of the graph's game."""
