@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-import threading
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -25,7 +25,8 @@ from catalog.versions import Version, catalogue_version
 _FINGERPRINT_LETTERS: Final = 32
 _SECONDS_UNTIL_ASKED_AGAIN: Final = 1.0
 
-_drawing = threading.Lock()
+_painter = ThreadPoolExecutor(max_workers=1, thread_name_prefix="painter")
+"""The one thread that draws: memory then holds one canvas, however many ask at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,17 +46,11 @@ def picture(card: Card, size: png.Size) -> Picture:
     """
     Return the picture of a card, drawn unless it is kept.
 
-    One thread draws at a time: many who ask at once for a new picture then get
-    the one that the first of them had drawn, and memory holds one canvas.
+    Many who ask at once for a new picture get the one that was drawn for the first of them.
     """
     face = face_of(card)
     fingerprint = fingerprint_of(face)
-    with _drawing:
-        content = kept_picture(fingerprint, size)
-        if content is None:
-            content = png.draw_picture(face, size)
-            store().put(_file_name(fingerprint, size), content)
-    return Picture(fingerprint, content)
+    return Picture(fingerprint, _painter.submit(_draw_unless_kept, face, fingerprint, size).result())
 
 
 def kept_picture(fingerprint: str, size: png.Size) -> bytes | None:
@@ -112,6 +107,14 @@ class Fingerprints:
 
 FINGERPRINTS: Final = Fingerprints()
 """Those that the pages of this process share."""
+
+
+def _draw_unless_kept(face: Face, fingerprint: str, size: png.Size) -> bytes:
+    content = kept_picture(fingerprint, size)
+    if content is None:
+        content = png.draw_picture(face, size)
+        store().put(_file_name(fingerprint, size), content)
+    return content
 
 
 def _file_name(fingerprint: str, size: png.Size) -> str:
