@@ -208,7 +208,7 @@ _ROWS: Final = (
         "verification:two_sources", _known_column("verification", "verification"), aliases=("known",),
         known="verification"),
     Field("source", "Source", "Words of the sources of the facts.",
-        "source:wikimon", facts.said("search_sources")),
+        "source:dgmon-ocg", facts.said("search_sources")),
     Field("note", "Note", "Words of the curators' notes.",
         "note:misprint", facts.said("search_notes"), aliases=("notes",)),
 )  # fmt: skip

@@ -87,12 +87,14 @@ def _piece(text: str, plain: str, start: int, problems: list[Problem]) -> Token:
 
 def _value(text: str, plain: str, start: int, problems: list[Problem]) -> tuple[str, int]:
     """Read a quoted or bare value; returns it and the column after it."""
-    if plain[start : start + 1] == '"':
-        return _quoted(text, plain, start, problems)
     end = start
+    if plain[start : start + 1] == '"':
+        value, end = _quoted(text, plain, start, problems)
+        if plain[end : end + 1] not in tuple(":=<>!"):
+            return value, end
+        # A comparison inside a value, such as lost:"ultimate">=40, is read as it stands.
     while end < len(plain) and not plain[end].isspace():
         if plain[end] == '"' and plain[end - 1 : end] in tuple(":=<>"):
-            # A comparison inside a value, such as lost:"ultimate">=40, is read as it stands.
             end = _quoted(text, plain, end, problems)[1]
             continue
         if plain[end] == "(" and not _closes(plain, end):

@@ -50,15 +50,20 @@ class _Reader:
         self._is_key = is_key
         self._problems = problems
         self._place = 0
+        self._overlooked = 0
 
     def whole(self) -> Node:
         """Read everything, also behind a parenthesis too many."""
         parts = [self._either(0)]
         while (token := self._next()) is not None:
-            self._complain(token, "This parenthesis was never opened.", "")
             self._place += 1
+            if self._overlooked:
+                self._overlooked -= 1
+            else:
+                self._complain(token, "This parenthesis was never opened.", "")
             parts.append(self._either(0))
-        return parts[0] if len(parts) == 1 else All(tuple(parts))
+        said = tuple(part for part in parts if part != All(()))
+        return said[0] if len(said) == 1 else All(said)
 
     def _either(self, depth: int) -> Node:
         parts = [self._side_by_side(depth)]
@@ -89,8 +94,7 @@ class _Reader:
 
     def _group(self, opening: Token, depth: int) -> Node | None:
         if depth == DEEPEST:
-            message = f"Parentheses may lie {DEEPEST} deep; this one was overlooked."
-            self._problems.append(Problem("too_deep", message, opening.start, opening.end))
+            self._overlook(opening)
             return None
         inside = self._either(depth + 1)
         if self._kind() == ")":
@@ -99,6 +103,13 @@ class _Reader:
             is_full = len(self._text) >= LONGEST_QUERY
             self._complain(opening, "This parenthesis is never closed.", "" if is_full else None)
         return None if inside == All(()) else inside
+
+    def _overlook(self, opening: Token) -> None:
+        """Leave out a parenthesis that lies too deep, and later the one that closes it; said once."""
+        if not any(problem.code == "too_deep" for problem in self._problems):
+            message = f"Parentheses may lie {DEEPEST} deep; those that lie deeper were overlooked."
+            self._problems.append(Problem("too_deep", message, opening.start, opening.end))
+        self._overlooked += 1
 
     def _opposite(self, token: Token, depth: int) -> Node | None:
         """Read what is turned round; any number of signs in a row is read without going deeper."""
