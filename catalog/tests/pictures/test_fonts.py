@@ -50,6 +50,15 @@ def test_every_letter_of_the_card_files_can_be_drawn_in_every_cut(cut):
     assert [letter for letter in sorted(letters_of_card_files()) if not can_draw(letter, cut)] == []
 
 
+@pytest.mark.parametrize("cut", [Cut.JAPANESE, Cut.JAPANESE_BOLD])
+def test_kana_and_the_kanji_of_the_first_level_are_there_for_cards_to_come(cut):
+    cells = (bytes((0xA0 + row, 0xA0 + cell)) for row in (4, 5, *range(16, 48)) for cell in range(1, 95))
+    letters = [cell.decode("euc_jp", "ignore") for cell in cells]
+
+    assert sum(map(len, letters)) == 83 + 86 + 2965
+    assert [letter for letter in letters if not can_draw(letter, cut)] == []
+
+
 @pytest.mark.usefixtures("catalogue")
 def test_no_text_on_a_face_of_the_catalogue_lacks_a_letter():
     texts = {
