@@ -90,8 +90,9 @@ def book() -> Book:
     return Book(rules, known.options, marks)
 
 
+@cache
 def page_address(slug: str) -> str:
-    """Return the address of a page of the book."""
+    """Return the address of a page of the book; a page names a few of them a thousand times."""
     return reverse("catalog:rules_page", args=[slug])
 
 

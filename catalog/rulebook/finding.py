@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from django.utils.html import escape
@@ -39,8 +40,13 @@ def find(question: str) -> list[Hit]:
         naming = [rule for rule in rules if number in map(str.upper, numbers_in(rule.text))]
         return [Hit(rule, _excerpt(rule.text, [number])) for rule in [*named, *naming]]
     words = fold_text(question[:LONGEST_QUESTION]).split()
-    found = [rule for rule in rules if words and all(word in fold_text(rule.text) for word in words)]
+    found = [rule for rule in rules if words and all(word in _folded(rule.number) for word in words)]
     return [Hit(rule, _excerpt(rule.text, question.split())) for rule in found]
+
+
+@cache
+def _folded(number: str) -> str:
+    return fold_text(book().rules[number].text)
 
 
 def _excerpt(text: str, words: list[str]) -> SafeString:
