@@ -9,6 +9,7 @@ from catalog.views.home import home
 from catalog.views.names import set_name_language
 from catalog.views.pictures import card_picture
 from catalog.views.rulebook import rules_index, rules_page, scenario_list
+from catalog.views.search import completions, search_help
 from catalog.views.sets import set_detail, set_list
 
 
@@ -38,6 +39,8 @@ urlpatterns = [
     path("", home, name="home"),
     path("names/", set_name_language, name="names"),
     path("cards/", card_list, name="cards"),
+    path("cards/help/", search_help, name="search_help"),
+    path("cards/complete/", completions, name="complete"),
     path("cards/<slug:game>/<number:slug>/", card_detail, name="card"),
     path("cards/<slug:game>/<number:name>.png", card_picture, name="picture"),
     path("sets/", set_list, name="sets"),

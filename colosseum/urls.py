@@ -11,6 +11,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from colosseum.health import health
+from colosseum.styles import styles
 from colosseum.theme import set_theme
 
 urlpatterns = [
@@ -22,6 +23,7 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("health/", health, name="health"),
     path("theme/", set_theme, name="theme"),
+    path("styles.css", styles, name="styles"),
     # Uploaded images, on one's own machine only; in production the web server serves them.
     *static(settings.MEDIA_URL, document_root=settings.MEDIA_ROOT),
 ]

@@ -1,79 +1,74 @@
-"""The list of cards."""
+"""The list of cards: what a query and its filters find, as a grid of faces, a list or a table."""
 
-from django.core.paginator import Page, Paginator
+from typing import Final
+
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
-from django.utils.functional import cached_property
 from django.views.decorators.http import require_safe
 
-from catalog.browsing import PAGE_SIZE, Browse, browse
-from catalog.chips import chips
-from catalog.faces.labels import POWER_TITLES
-from catalog.forms import ORDERS, VIEWS, CardFilterForm
-from catalog.models import Card, CardSet, Game
-from catalog.suggestions import nearest_name
-from catalog.views.games import games
+from catalog.browsing.addresses import KEEP, Address, canonical, written
+from catalog.browsing.forms import VIEWS
+from catalog.browsing.listing import listing_of
+from catalog.browsing.mistakes import marked, unfinished
+from catalog.browsing.preferences import keep, preferences_of
+from catalog.browsing.questions import question_of
+from catalog.browsing.results import answer
+from catalog.browsing.surroundings import surroundings
+from catalog.search.fields import FIELDS
+from catalog.versions import catalogue_version
+
+EXAMPLES: Final = tuple(FIELDS[key].example for key in ("level", "evolves-from", "text"))
+
+Context = dict[str, object]
 
 
 @require_safe
 def card_list(request: HttpRequest) -> HttpResponse:
-    """List the cards the address asks for; with htmx only the results travel."""
-    canonical = _canonical(request.GET)
-    if canonical.urlencode() != request.GET.urlencode() and not request.headers.get("HX-Request"):
-        return HttpResponseRedirect(_address(request.path, canonical))
-    form = CardFilterForm(canonical)
-    form.is_valid()
-    found = browse(form)
-    game = form.text("game", Game.HYPER_COLOSSEUM)
-    sets = list(CardSet.objects.for_game(game).exclude(printings=None).distinct())
-    context = {
-        "form": form,
-        "game": game,
-        "games": games(),
-        "sets": sets,
-        "browse": found,
-        "page": _page(found, canonical.get("page")),
-        "chips": chips(canonical, form, sets),
-        "view": form.text("view", "grid"),
-        "order": form.text("order", "release"),
-        "power_titles": POWER_TITLES[game],
-        "views": VIEWS,
-        "orders": ORDERS,
-        "nearest": nearest_name(game, form.text("q")) if not found.found_without_facets else None,
-    }
-    response = render(request, "catalog/card_list.html", context)
-    response["HX-Push-Url"] = _address(request.path, canonical)
-    patch_vary_headers(response, ["HX-Request"])
+    """List the cards the address asks for; with htmx only the results travel, but the answer is the same."""
+    query = preferences_of(request).put_into(canonical(request.GET))
+    is_kept = query.pop(KEEP, None) is not None
+    if not request.headers.get("HX-Request") and dict(query.lists()) != dict(request.GET.lists()):
+        response: HttpResponse = HttpResponseRedirect(_place(request, query))
+    else:
+        response = render(request, "catalog/card_list.html", _context(request, Address(query)))
+        _tell_htmx(request, response, _place(request, query))
+    if is_kept:
+        keep(response, request)
+    patch_vary_headers(response, ["Cookie", "HX-Request"])
     return response
 
 
-class _CountedPaginator(Paginator[Card]):
-    """A paginator that is told the count instead of asking the database again."""
-
-    def __init__(self, found: Browse) -> None:
-        super().__init__(found.cards, PAGE_SIZE)
-        self._found = found.found
-
-    @cached_property
-    def count(self) -> int:
-        return self._found
-
-
-def _page(found: Browse, number: str | None) -> Page[Card]:
-    return _CountedPaginator(found).get_page(number)
-
-
-def _canonical(query: QueryDict) -> QueryDict:
-    """Leave out what says nothing: empty values, the defaults, the first page."""
-    defaults = {"game": Game.HYPER_COLOSSEUM.value, "order": "release", "view": "grid", "page": "1"}
-    kept = QueryDict(mutable=True)
-    for key, values in query.lists():
-        said = [value for value in values if value.strip() and value != defaults.get(key)]
-        if said:
-            kept.setlist(key, said)
-    return kept
+def _context(request: HttpRequest, address: Address) -> Context:
+    version = catalogue_version()
+    question, around = question_of(address.query), surroundings(version)
+    found = question.search
+    listing = listing_of(question, address, preferences_of(request))
+    problems = [one for one in found.problems if not (_is_typing(request) and unfinished(found.text, one))]
+    return {
+        "question": question,
+        "address": address,
+        "around": around,
+        "result": answer(question, address, around, version),
+        "listing": listing,
+        "views": VIEWS,
+        "problems": problems,
+        "marked": (pieces := list(marked(found.text, problems))),
+        "rest_holds": any(piece.strip() and not is_faulty for piece, is_faulty in pieces),
+        "examples": EXAMPLES,
+        "permanent": request.build_absolute_uri(request.path + listing.fixed.permanent),
+    }
 
 
-def _address(path: str, query: QueryDict) -> str:
-    return f"{path}?{query.urlencode()}" if query else path
+def _tell_htmx(request: HttpRequest, response: HttpResponse, address: str) -> None:
+    """Have the browser show the clean address; while somebody types, no page is left behind."""
+    header = "HX-Replace-Url" if _is_typing(request) else "HX-Push-Url"
+    response[header] = address
+
+
+def _place(request: HttpRequest, query: QueryDict) -> str:
+    return request.path + (written(query) if query else "")
+
+
+def _is_typing(request: HttpRequest) -> bool:
+    return request.headers.get("HX-Trigger-Name") == "q"

@@ -4,8 +4,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from catalog.browsing.surroundings import games
 from catalog.models import Card, CardSet, Game, Name
-from catalog.views.games import games
 
 HOME_NUMBERS = ("Bo-1", "St-61", "Bx-29", "St-122", "Bo-1132", "St-77")
 

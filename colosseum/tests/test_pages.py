@@ -13,6 +13,7 @@ from colosseum.tests.pages import pages_without_arguments
 # What answers a plain visit otherwise than with a page: some are only posted to, some want something named.
 OTHER_ANSWERS = {
     "/theme/": 405,
+    "/names/": 405,
     "/accounts/logout/": 405,
     "/simulate/record/": 404,
     "/api/v1/simulate/": 405,

@@ -34,7 +34,7 @@ def test_typing_a_name_finds_its_cards(browser: Browser) -> None:
     browser.open("/cards/")
     browser.fill("#q", "ウォーグレイモン")
 
-    browser.wait_for_text("“ウォーグレイモン”")
+    browser.wait_for_text("25 cards")
     browser.click(".face-link")
 
     browser.wait_for_text("Evolution")

@@ -1,5 +1,6 @@
 """The question a reader asks the card list, as it stands in the address."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from django import forms
@@ -7,18 +8,24 @@ from django.http import QueryDict
 
 from catalog.faces.labels import ATTRIBUTE_SIGNS, FIELD_CODES
 from catalog.models import Game
-from catalog.vocabulary import LEVELS
-
-LONGEST_SEARCH: Final = 100
+from catalog.search.fields import DIRECTIVES
+from catalog.search.ordering import ORDERS
+from catalog.vocabulary import AMERICAN_LEVELS, HYPER_COLOSSEUM_LEVELS
 
 VIEWS: Final = (("grid", "Grid"), ("list", "List"), ("table", "Table"))
-ORDERS: Final = (
-    ("release", "Oldest first"),
-    ("newest", "Newest first"),
-    ("number", "Number"),
-    ("name", "Name"),
-    ("power", "Power A"),
-)
+ORDER_TITLES: Final = {
+    "best": "Best match",
+    "release": "Oldest first",
+    "newest": "Newest first",
+    "number": "Number",
+    "name": "Name",
+    "level": "Level",
+    "a": "Power A",
+    "b": "Power B",
+    "c": "Power C",
+    "lost": "Points lost",
+    "limit": "Copy limit",
+}
 KINDS: Final = (
     ("digimon", "Digimon"),
     ("program", "Program"),
@@ -29,11 +36,12 @@ KINDS: Final = (
 )
 BATTLE_TYPES: Final = ("A", "B", "C", "Red", "Green", "Yellow")
 FRAMES: Final = ("blue", "red", "gold")
-TEXT_TITLES: Final = {"q": "The search", "name": "The name", "set": "The set"}
+LEVELS: Final = tuple(dict.fromkeys((*HYPER_COLOSSEUM_LEVELS, *AMERICAN_LEVELS)))
+TEXT_TITLES: Final = {"name": "The name", "set": "The set"}
 FACET_KEYS: Final = ("kind", "level", "type", "field", "attribute", "frame")
 
 
-def _same(values: tuple[str, ...]) -> list[tuple[str, str]]:
+def _same(values: Iterable[str]) -> list[tuple[str, str]]:
     return [(value, value) for value in values]
 
 
@@ -46,22 +54,21 @@ class CardFilterForm(forms.Form):
     """
 
     game = forms.ChoiceField(choices=Game.choices, required=False)
-    q = forms.CharField(max_length=LONGEST_SEARCH, required=False, strip=True)
     name = forms.CharField(max_length=120, required=False)
     set = forms.CharField(max_length=40, required=False)
     kind = forms.MultipleChoiceField(choices=KINDS, required=False)
-    level = forms.MultipleChoiceField(required=False)
+    level = forms.MultipleChoiceField(choices=_same(LEVELS), required=False)
     type = forms.MultipleChoiceField(choices=_same(BATTLE_TYPES), required=False)
     field = forms.MultipleChoiceField(choices=_same(FIELD_CODES), required=False)
-    attribute = forms.MultipleChoiceField(choices=_same(tuple(ATTRIBUTE_SIGNS)), required=False)
+    attribute = forms.MultipleChoiceField(choices=_same(ATTRIBUTE_SIGNS), required=False)
     frame = forms.MultipleChoiceField(choices=_same(FRAMES), required=False)
-    order = forms.ChoiceField(choices=ORDERS, required=False)
+    order = forms.ChoiceField(choices=_same(ORDERS), required=False)
+    dir = forms.ChoiceField(choices=_same(DIRECTIVES["dir"].values), required=False)
     view = forms.ChoiceField(choices=VIEWS, required=False)
 
     def __init__(self, data: QueryDict) -> None:
         super().__init__(data)
-        levels = LEVELS.get(data.get("game", "")) or LEVELS[Game.HYPER_COLOSSEUM]
-        self.fields["level"] = forms.MultipleChoiceField(choices=_same(levels), required=False)
+        self.is_valid()
 
     def text(self, key: str, default: str = "") -> str:
         """Return a valid single value, or the default."""

@@ -1,0 +1,62 @@
+"""The pages of a result: the one that is asked for, or the nearest there is and a sentence that says so."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from django.core.paginator import Page, Paginator
+from django.utils.functional import cached_property
+
+from catalog.querysets import CardQuerySet
+
+if TYPE_CHECKING:
+    from catalog.models import Card
+
+
+_WHOLE_NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
+
+
+class _CountedPaginator(Paginator["Card"]):
+    """A paginator that is told the count instead of asking the database again."""
+
+    def __init__(self, cards: CardQuerySet, size: int, found: int) -> None:
+        super().__init__(cards, size)
+        self._found = found
+
+    @cached_property
+    def count(self) -> int:
+        return self._found
+
+
+@dataclass(frozen=True, slots=True)
+class Paging:
+    """A page of cards, and what to say where it is not the one that was asked for."""
+
+    page: Page[Card]
+    remark: str
+
+
+def page_of(cards: CardQuerySet, asked: str, *, size: int, found: int) -> Paging:
+    """
+    Return the page that is asked for.
+
+    Args:
+        cards: the whole result, in order.
+        asked: the number as it stands in the address; empty for the first page.
+        size: how many cards a page has.
+        found: how many cards the result has.
+    """
+    paginator = _CountedPaginator(cards, size, found)
+    number = int(asked) if _WHOLE_NUMBER.fullmatch(asked) else None
+    nearest = min(max(number or 1, 1), paginator.num_pages)
+    return Paging(paginator.page(nearest), _remark(asked, number, nearest, paginator.num_pages))
+
+
+def _remark(asked: str, number: int | None, nearest: int, pages: int) -> str:
+    if not asked or number == nearest:
+        return ""
+    called = asked if len(asked) < 20 else f"{asked[:20]}…"
+    which = "the only one" if pages == 1 else "the first" if nearest == 1 else "the last"
+    return f"There is no page {called}; this is {which}, page {nearest}."

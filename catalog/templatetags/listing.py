@@ -1,0 +1,94 @@
+"""Tags of the list of cards: addresses that differ from the present one, and the cells of the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django import template
+from django.http import QueryDict
+from django.template import Context
+from django.urls import reverse
+from django.utils.html import conditional_escape, format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from catalog.browsing.addresses import Address, canonical, written
+from catalog.browsing.columns import NAME, OTHER_NAME
+from catalog.browsing.listing import Head
+from catalog.browsing.questions import Question
+from catalog.templatetags.names import card_name, card_other_name
+
+if TYPE_CHECKING:
+    from catalog.models import Card
+
+register = template.Library()
+
+
+@register.simple_tag
+def address_with(address: Address, **changes: object) -> str:
+    """Return the address with some parameters set anew; None removes one."""
+    return address.having(**changes)
+
+
+@register.simple_tag
+def game_address(question: Question, game: str) -> str:
+    """Return the address that asks a query of another game; one that names games is left behind."""
+    query = QueryDict(mutable=True)
+    query["q"] = "" if question.search.names_game else question.text
+    query["game"] = game
+    return written(canonical(query))
+
+
+@register.simple_tag
+def query_address(text: str) -> str:
+    """Return the address that asks a query."""
+    query = QueryDict(mutable=True)
+    query["q"] = text
+    return reverse("catalog:cards") + written(query)
+
+
+@register.simple_tag
+def query_address_of(key: str, value: str) -> str:
+    """Return the address that asks for one value of a fact, in whichever game has it."""
+    return query_address(f"{key}:{value}")
+
+
+@register.filter
+def code_marks(text: str) -> SafeString:
+    """
+    Escape a text and set what stands between backticks as code.
+
+    >>> code_marks("compared, as in `c<a`")
+    'compared, as in <code>c&lt;a</code>'
+    """
+    pieces = enumerate(text.split("`"))
+    return format_html_join(
+        "",
+        "{}",
+        ((format_html("<code>{}</code>", piece) if place % 2 else piece,) for place, piece in pieces),
+    )
+
+
+@register.simple_tag
+def asked_by(address: Address, *but: str) -> SafeString:
+    """Write the parameters that a form must repeat as hidden fields, apart from those it asks for itself."""
+    return format_html_join("", '<input type="hidden" name="{}" value="{}">', address.hidden(but=but))
+
+
+@register.simple_tag(takes_context=True)
+def table_row(context: Context, card: Card, heads: list[Head], trail: str) -> SafeString:
+    """Write the cells of one card in the table; its name heads the row and leads to the card."""
+    return format_html_join("", "{}", ((_cell(context, card, head, trail),) for head in heads))
+
+
+def _cell(context: Context, card: Card, head: Head, trail: str) -> SafeString:
+    column = head.column
+    if column.code == NAME:
+        link = card.get_absolute_url() + trail
+        return format_html('<th scope="row"><a href="{}">{}</a></th>', link, card_name(context, card))
+    if column.code == OTHER_NAME:
+        return format_html("<td>{}</td>", card_other_name(context, card))
+    shown = column.shows(card)
+    text = "" if shown is None else conditional_escape(str(shown))
+    if not column.css:
+        return format_html("<td>{}</td>", text)
+    return format_html('<td class="{}">{}</td>', column.css, text)

@@ -1,0 +1,1 @@
+"""Browsing the cards, part by part."""

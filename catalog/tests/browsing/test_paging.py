@@ -1,0 +1,27 @@
+"""The page that is asked for, or the nearest one."""
+
+import pytest
+
+from catalog.browsing.paging import page_of
+from catalog.models import Card
+
+
+@pytest.mark.parametrize(
+    ("asked", "found", "shown", "remark"),
+    [
+        ("", 0, 1, ""),
+        ("", 200, 1, ""),
+        ("2", 200, 2, ""),
+        ("002", 200, 2, ""),
+        ("4", 180, 3, "There is no page 4; this is the last, page 3."),
+        ("2", 60, 1, "There is no page 2; this is the only one, page 1."),
+        ("-7", 200, 1, "There is no page -7; this is the first, page 1."),
+        ("--7", 200, 1, "There is no page --7; this is the first, page 1."),
+        ("1.5", 200, 1, "There is no page 1.5; this is the first, page 1."),
+        (" ", 200, 1, "There is no page  ; this is the first, page 1."),
+    ],
+)
+def test_a_page_is_the_nearest_to_what_is_asked_for(asked: str, found: int, shown: int, remark: str) -> None:
+    paging = page_of(Card.objects.none(), asked, size=60, found=found)
+
+    assert (paging.page.number, paging.remark) == (shown, remark)
