@@ -2,10 +2,12 @@
 
 from django.urls import include, path, re_path
 
-from colosseum import api
+from colosseum import api, api_docs
 
 urlpatterns = [
     path("", api.Versions.as_view(), name="api"),
+    path("docs/", api_docs.docs, name="api-docs"),
+    path("docs/try/", api_docs.try_out, name="api-try"),
     path("v1/", api.Beginning.as_view(), name="api-v1"),
     path("v1/schema/", api.Schema.as_view(), name="api-schema"),
     path("v1/", include("catalog.api.urls")),

@@ -147,7 +147,9 @@ STATIC_ROOT = BASE_DIR / "static_root"
 # What curators upload, and the drawn pictures of cards: a folder that may be emptied at any time.
 MEDIA_URL = "/media/"
 MEDIA_ROOT = Path(os.environ.get("DJANGO_MEDIA_ROOT", "").strip() or BASE_DIR / "media")
-CARD_PICTURES_FOLDER = Path(os.environ.get("DJANGO_CARD_PICTURES_FOLDER", "").strip() or BASE_DIR / "card_pictures")
+CARD_PICTURES_FOLDER = Path(
+    os.environ.get("DJANGO_CARD_PICTURES_FOLDER", "").strip() or BASE_DIR / "card_pictures"
+)
 # A folder with fonts that replace those of the drawn pictures, by the same names; empty: none.
 CARD_FONTS_FOLDER = os.environ.get("DJANGO_CARD_FONTS_FOLDER", "").strip()
 
@@ -201,8 +203,6 @@ SPECTACULAR_SETTINGS = {
     "VERSION": "1",
     "POSTPROCESSING_HOOKS": ["colosseum.api_schema.complete"],
     "SCHEMA_PATH_PREFIX": "/api/v1",
-    "SWAGGER_UI_DIST": "SIDECAR",
-    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
 }
 
 # Pages of other sites may read the API, without anybody's cookies.
