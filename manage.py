@@ -13,7 +13,7 @@ def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "colosseum.settings.dev")
     if sys.argv[1:2] and sys.argv[1] not in SERVING:
         # Loading, migrating and measuring may take their time.
-        os.environ.setdefault("STATEMENT_SECONDS", "0")
+        os.environ.setdefault("DATABASE_STATEMENT_SECONDS", "0")
     from django.core.management import execute_from_command_line
     from django.db.utils import OperationalError, ProgrammingError
 

@@ -28,10 +28,14 @@ class Versions(Reading):
 
 
 class Beginning(Reading):
-    """List the addresses of the API; a part in braces is to be filled in."""
+    """
+    List all addresses.
+
+    A part in braces is to be filled in.
+    """
 
     answers: ClassVar = "Links"
-    tag: ClassVar = "games"
+    tag: ClassVar = "about"
     follows_catalogue = False
 
     def data(self, asked: Asked, **where: str) -> Data:

@@ -167,11 +167,11 @@ def _component(node: Node) -> str:
 
 
 def _example(path: str, parameters: Sequence[Node]) -> str:
-    """Give an address with the examples of its path, and of its first parameter if it needs one."""
-    for parameter in parameters:
-        if parameter["in"] == "path":
-            path = path.replace(f"{{{parameter['name']}}}", str(parameter["example"]))
-    asked = next((one for one in parameters if one["in"] == "query" and "example" in one), None)
+    """Give an address to open, made of the examples of its path or else of its first parameter."""
+    places = [one for one in parameters if one["in"] == "path"]
+    for place in places:
+        path = path.replace(f"{{{place['name']}}}", str(place["example"]))
+    asked = next((one for one in parameters if "example" in one and not places), None)
     if asked is None:
         return path
     example = asked["example"]

@@ -8,11 +8,12 @@ from typing import Any, Final
 from drf_spectacular.generators import SchemaGenerator
 
 from catalog.api.components import COMPONENTS as OF_CATALOGUE
+from catalog.api.describing import Schema
 from decks.api_components import COMPONENTS as OF_DECKS
 from rules.web.api_components import COMPONENTS as OF_SIMULATIONS
 
 TAGS: Final = {
-    "cards": "Cards: lists, single ones, handfuls.",
+    "cards": "Lists, single cards, handfuls.",
     "search": "The search language.",
     "sets": "Products in which cards came out.",
     "names": "Names and all their spellings.",
@@ -22,6 +23,15 @@ TAGS: Final = {
     "decks": "Saved decks: everybody's to read, the owner's to write.",
     "simulate": "Playing two decks against each other.",
     "bulk": "Everything at once.",
+    "about": "The API itself.",
+}
+OWN: Final[dict[str, Schema]] = {
+    "Links": {
+        "type": "object",
+        "description": "Name to address.",
+        "additionalProperties": {"type": "string"},
+        "example": {"cards": "/api/v1/cards/"},
+    }
 }
 SECURITY: Final = {
     "session": {"type": "apiKey", "in": "cookie", "name": "sessionid"},
@@ -33,7 +43,9 @@ def complete(result: dict[str, Any], **_: object) -> dict[str, Any]:
     """Add the components of all apps; drf-spectacular calls this with the schema it has made."""
     components = result.setdefault("components", {})
     made = components.get("schemas", {})
-    components["schemas"] = dict(sorted({**made, **OF_CATALOGUE, **OF_DECKS, **OF_SIMULATIONS}.items()))
+    components["schemas"] = dict(
+        sorted({**made, **OF_CATALOGUE, **OF_DECKS, **OF_SIMULATIONS, **OWN}.items())
+    )
     components["securitySchemes"] = SECURITY
     result["tags"] = [{"name": name, "description": words} for name, words in TAGS.items()]
     return result

@@ -25,7 +25,11 @@ _TAKES_GZIP: Final = re.compile(r"\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))", re.IGN
 
 
 class Manifest(Reading):
-    """List the files that hold the whole catalogue, with sizes and SHA-256 checksums."""
+    """
+    List bulk files.
+
+    They hold the whole catalogue; each is named with its sizes and SHA-256 checksum.
+    """
 
     answers = "Manifest"
     tag = "bulk"
@@ -55,9 +59,10 @@ class Manifest(Reading):
 
 class Download(Reading):
     """
-    Give one file, as JSON or CSV, packed with gzip where the client takes that.
+    Download a bulk file.
 
-    The checksum is that of the file when it is unpacked; the ETag holds it too.
+    As JSON or CSV, packed with gzip where the client takes that. The checksum is that of the file when it
+    is unpacked; the ETag holds it too.
     """
 
     places: ClassVar = (

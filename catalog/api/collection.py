@@ -54,7 +54,11 @@ class Collection(Reading):
         return _gathered(entries, asked["fields"])
 
     def post(self, request: Request) -> Response:
-        """Give the cards that the body names; nothing is changed."""
+        """
+        Give the cards that the body names.
+
+        Up to 75 identifiers; nothing is changed.
+        """
         asked = read_parameters(request.query_params, (SELECTION,))
         return Response(_gathered(read_identifiers(request.data), asked["fields"]))
 

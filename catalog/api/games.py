@@ -15,7 +15,11 @@ from catalog.vocabulary import LEVELS
 
 
 class GameList(Reading):
-    """List the games with the words their cards use and how many cards, sets, names and rulings are known."""
+    """
+    List games.
+
+    With the words that their cards use, and how many cards, sets, names and rulings are known.
+    """
 
     answers = "Games"
     tag = "games"

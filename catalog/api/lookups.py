@@ -22,11 +22,11 @@ from catalog.search import search
 
 class NamedCard(Reading):
     """
-    Give the card of a name, the first that came out.
+    Give the card of a name.
 
-    `exact` takes any spelling in any language. `fuzzy` also takes a part that only one name has, and
-    mistyped names; where several names have the part, the refusal lists them. `same_name` of the
-    answer leads to all cards of the name.
+    The first that came out. `exact` takes any spelling in any language. `fuzzy` also takes a part that
+    only one name has, and mistyped names; where several names have the part, the refusal lists them.
+    `same_name` of the answer leads to all cards of the name.
     """
 
     parameters: ClassVar = (
@@ -58,7 +58,11 @@ class NamedCard(Reading):
 
 
 class RandomCard(Reading):
-    """Give a card by chance, of all cards or of those that a query finds."""
+    """
+    Draw a card.
+
+    By chance, of all cards or of those that a query finds; another one each time.
+    """
 
     parameters: ClassVar = (
         Text("q", "What the card must be, in the search language.", example="level:III", takes_anything=True),

@@ -59,7 +59,11 @@ class SearchCards(Reading):
 
 
 class Complete(Reading):
-    """Give what may follow in a query that is being typed: keys, values and names, ten at most."""
+    """
+    Complete a query.
+
+    Gives what may follow in a query that is being typed: keys, values and names, ten at most.
+    """
 
     parameters: ClassVar = (
         Text("q", "The query as typed so far.", example="level:IV attr:va", takes_anything=True),

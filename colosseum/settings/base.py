@@ -89,7 +89,7 @@ def _seconds(name: str, default: str) -> float:
 
 # How long one statement may take while a page or answer waits for it. PostgreSQL keeps to it itself;
 # on SQLite `colosseum.time_limit` does the same. Commands other than those that serve have no limit.
-STATEMENT_SECONDS = _seconds("STATEMENT_SECONDS", "5")
+STATEMENT_SECONDS = _seconds("DATABASE_STATEMENT_SECONDS", "5")
 
 
 def database(url: str) -> dict[str, object]:

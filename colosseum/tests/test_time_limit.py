@@ -145,9 +145,9 @@ def test_no_limit_is_no_option(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("text", ["soon", "-1", "nan", "inf", "99999"])
 def test_a_limit_that_is_no_time_is_refused(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("STATEMENT_SECONDS", text)
+    monkeypatch.setenv("DATABASE_STATEMENT_SECONDS", text)
 
     with pytest.raises(
-        ImproperlyConfigured, match=r"STATEMENT_SECONDS is .*; it must be a number of seconds from 0"
+        ImproperlyConfigured, match=r"DATABASE_STATEMENT_SECONDS is .*; it must be a number of seconds from 0"
     ):
-        base._seconds("STATEMENT_SECONDS", "5")
+        base._seconds("DATABASE_STATEMENT_SECONDS", "5")
