@@ -11,6 +11,8 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from catalog.models import Card
+from catalog.rulebook.book import book
+from decks.legality import formats
 from decks.models import Deck, DeckCard
 from decks.services import save_deck
 
@@ -77,3 +79,9 @@ def test_the_story_of_a_match_does_not_put_rules_in_its_own_place(client: Client
 
     spans = re.findall(r'<span class="rules"[^>]*>', page)
     assert set(spans) == {'<span class="rules" hx-boost="false">'}
+
+
+def test_every_rule_that_judges_a_deck_is_in_the_book() -> None:
+    judging = {rule.rule for one in formats().values() for rule in one.rules}
+
+    assert judging - book().rules.keys() == set()

@@ -12,7 +12,6 @@ from catalog.rulebook.evidence import evidences, read, shown_value
 from catalog.rulebook.markdown import parse, passages
 from catalog.rulebook.numbers import OPTION, numbers_in
 from catalog.rulebook.scenarios import scenarios
-from decks.legality import formats
 from rules.engine.options import PROFILES, RuleOptions
 
 ROOT = Path(settings.BASE_DIR)
@@ -51,12 +50,6 @@ def test_every_number_that_a_file_names_is_in_the_book(paths: list[Path]) -> Non
 
     assert len(paths) > 15
     assert unknown == {}
-
-
-def test_every_rule_that_judges_a_deck_is_in_the_book() -> None:
-    judging = {rule.rule for one in formats().values() for rule in one.rules}
-
-    assert judging - book().rules.keys() == set()
 
 
 def test_every_rule_of_the_list_is_in_the_book_and_none_of_play_is_missing_there() -> None:
