@@ -6,7 +6,7 @@ import pytest
 
 from catalog.search.errors import Problem
 from catalog.search.lexer import LONGEST_QUERY
-from catalog.search.nodes import All, Any, Node, Not, Term, Word
+from catalog.search.nodes import All, Node, Not, Term, Word
 from catalog.search.parser import DEEPEST, MOST_PARTS, parse
 
 KEYS = ("level", "a")
