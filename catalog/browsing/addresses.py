@@ -29,6 +29,9 @@ _USUAL: Final = {"game": Game.HYPER_COLOSSEUM.value, "page": "1"}
 _COLUMNS: Final = "columns"
 _KEYS: Final = ("q", "game", "name", "set", *FACET_KEYS, "order", "dir", "view", _COLUMNS, "page", KEEP)
 _NOT_OF_THE_RESULT: Final = ("view", _COLUMNS, "page", KEEP)
+RESULT_KEYS: Final = tuple(key for key in _KEYS if key not in _NOT_OF_THE_RESULT)
+"""The parameters that say which cards there are and in which order."""
+
 _FILTERS: Final = ("name", "set", *FACET_KEYS)
 _SAID_OF_ORDER: Final = ("order", "dir")
 _MOST_VALUES: Final = 30

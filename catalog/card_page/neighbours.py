@@ -11,12 +11,11 @@ from django.db.models.expressions import OrderBy
 from django.http import QueryDict
 from django.urls import reverse
 
+from catalog.browsing.addresses import RESULT_KEYS, Address, canonical
+from catalog.browsing.questions import question_of
 from catalog.models import Card
-from catalog.search import search
 from catalog.search.ordering import Ordering
 
-ASKED: Final = ("game", "q", "order", "dir")
-"""What an address carries on from a list of results."""
 LINKED: Final = ("game", "slug", "name", "name_ja", "name_dub")
 """The columns that a link to a card shows."""
 SET_ORDER: Final = ("sort_key", "publisher", "name", "pk")
@@ -49,7 +48,7 @@ class Neighbours:
 
 def neighbours_of(card: Card, asked: QueryDict) -> Neighbours:
     """Find the cards beside a card: in the results the address speaks of, or else in its set."""
-    found = _in_search(card, asked) if any(key in asked for key in ASKED) else None
+    found = _in_search(card, asked) if any(key in asked for key in RESULT_KEYS) else None
     return found or _in_set(card)
 
 
@@ -71,27 +70,24 @@ def _in_set(card: Card) -> Neighbours:
 
 def _in_search(card: Card, asked: QueryDict) -> Neighbours | None:
     """Find the cards beside a card in the results of a search, in five queries however many there are."""
-    text = asked.get("q", "")
-    meant = search(text, game=card.game, order=asked.get("order", ""), direction=asked.get("dir", ""))
-    found = meant.narrow(Card.objects.all())
-    columns = _columns(meant.ordering)
+    query = asked.copy()
+    query.setdefault("game", card.game)
+    question = question_of(query)
+    found = question.cards()
+    columns = _columns(question.search.ordering)
     own = found.filter(pk=card.pk).values_list(*(column.name for column in columns)).first()
     if own is None:
         return None
     before, after = _beside(columns, own, is_after=False), _beside(columns, own, is_after=True)
-    kept = QueryDict(mutable=True)
-    for key in ASKED:
-        if asked.get(key):
-            kept[key] = str(asked[key])
-    query = f"?{kept.urlencode()}" if kept else ""
+    trail = Address(canonical(query)).trail
     return Neighbours(
         previous=found.filter(before).only(*LINKED).reverse().first(),
         next=found.filter(after).only(*LINKED).first(),
         place=found.filter(before).count() + 1,
         total=found.count(),
-        title=text or "All cards",
-        address=reverse("catalog:cards") + query,
-        query=query,
+        title=question.text or "All cards",
+        address=reverse("catalog:cards") + trail,
+        query=trail,
     )
 
 

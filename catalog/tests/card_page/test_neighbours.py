@@ -4,9 +4,9 @@ import pytest
 from django.http import QueryDict
 from pytest_django import DjangoAssertNumQueries
 
+from catalog.browsing import question_of
 from catalog.card_page.neighbours import neighbours_of
 from catalog.models import Card
-from catalog.search import search
 
 pytestmark = pytest.mark.usefixtures("catalogue")
 
@@ -26,22 +26,19 @@ def card(number: str) -> Card:
         "q=level:perfect&order=a&dir=asc",
         "q=kind:digimon&order=c",
         "q=is:reprint+order:level",
+        "q=agumon+game:any",
         "q=type:%22dragon+man%22+order:b+dir:asc",
         "q=lost:ultimate%3E%3D40&order=newest",
         "order=number&dir=desc",
+        "q=mon&level=III&level=IV&field=NSp&order=name",
+        "set=ST1&attribute=Virus",
     ],
 )
 def test_the_cards_beside_are_those_of_the_results(
     asked: str, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     query = QueryDict(asked)
-    meant = search(
-        query.get("q", ""),
-        game="hyper_colosseum",
-        order=query.get("order", ""),
-        direction=query.get("dir", ""),
-    )
-    rows = list(meant.narrow(Card.objects.select_related("home_set")))
+    rows = list(question_of(query).cards().select_related("home_set"))
 
     for place in {0, 1, len(rows) // 3, len(rows) // 2, len(rows) - 2, len(rows) - 1}:
         with django_assert_max_num_queries(MOST_QUERIES):
