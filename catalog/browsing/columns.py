@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from catalog.faces.american import kind_words
-from catalog.faces.labels import ICON_WORDS, PHASES, POWER_TITLES, shown_number
+from catalog.faces.labels import ICON_WORDS, PHASES, POWER_TITLES, VERIFICATIONS, shown_number
 from catalog.models import Game
 
 if TYPE_CHECKING:
@@ -58,6 +59,14 @@ def _lost(card: Card) -> str:
     return " · ".join("–" if figure is None else str(figure) for figure in points)
 
 
+def _fact(key: str, card: Card) -> object:
+    return card.facts.get(key)
+
+
+def _verification(card: Card) -> str:
+    return VERIFICATIONS[card.verification][1] if card.verification in VERIFICATIONS else ""
+
+
 def _released(card: Card) -> str:
     return card.home_set.released
 
@@ -69,6 +78,7 @@ _ROWS: Final = (
     Column("num", "Number", shown_number, css="nowrap", order="number"),
     Column("game", "Game", lambda card: card.get_game_display(), css="nowrap"),
     Column("level", "Level or kind", _level, css="nowrap", order="level"),
+    Column("equivalent", "Equivalent level", lambda card: card.equivalent_level),
     Column("type", "Type", lambda card: card.type),
     Column("group", "Groups", lambda card: ", ".join(card.groups)),
     Column("attr", "Attribute", lambda card: card.attribute),
@@ -89,6 +99,10 @@ _ROWS: Final = (
     Column("frame", "Frame", lambda card: card.frame),
     Column("set", "Set", lambda card: card.home_set.code, css="nowrap"),
     Column("date", "Released", _released, css="nowrap", order="release"),
+    Column("rarity", "Rarity", partial(_fact, "rarity")),
+    Column("finish", "Finish", partial(_fact, "finish")),
+    Column("phase", "Phase", partial(_fact, "phase")),
+    Column("verification", "Verification", _verification),
     Column("publisher", "Publisher", lambda card: card.publisher),
 )
 

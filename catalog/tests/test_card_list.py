@@ -10,9 +10,10 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from catalog.browsing import PAGE_SIZE
-from catalog.browsing.columns import COLUMNS
+from catalog.browsing.columns import COLUMNS, OTHER_NAME
 from catalog.browsing.forms import FACET_KEYS, ORDER_TITLES
 from catalog.models import Card
+from catalog.search.fields import FIELDS
 from catalog.search.ordering import ORDERS
 
 pytestmark = pytest.mark.usefixtures("catalogue")
@@ -423,6 +424,10 @@ def test_every_column_can_be_shown_of_every_card(client: Client) -> None:
         text = page(client, address)
         assert len(re.findall('<th scope="col"', text)) == len(COLUMNS)
         assert ">None<" not in text
+
+
+def test_a_column_is_called_as_the_search_calls_what_it_shows() -> None:
+    assert set(COLUMNS) - set(FIELDS) == {OTHER_NAME}
 
 
 def test_every_order_of_the_search_has_a_title(client: Client) -> None:
