@@ -39,7 +39,7 @@ bench: setup-dev ## measure loading, the engine and the pages
 	@$(BIN)/python manage.py bench
 
 clean: ## remove .venv, caches and collected files; the database stays
-	rm -rf $(VENV) static_root card_pictures htmlcov .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) static_root card_pictures bulk_files htmlcov .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(BIN)/python:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from threading import Lock
+from typing import Final
 
 Key = tuple[str, str]
+
+_BESIDES: Final = 300
+"""What Python needs to hold a key and a body, in bytes."""
 
 
 class Shelf:
     """
-    Bytes under keys, up to so many bytes in all; what was not asked for longest goes first.
+    Bytes under keys, up to so many bytes in all, keys included; what was not asked for longest goes first.
 
     One answer takes at most an eighth of the room, so that a few large ones do not
     drive out all others. Threads may share a shelf.
@@ -32,11 +36,18 @@ class Shelf:
 
     def put(self, key: Key, body: bytes) -> None:
         """Keep a body, as far as there is room."""
-        if len(body) > self._most_bytes // 8:
+        room = _room(key, body)
+        if room > self._most_bytes // 8:
             return
         with self._lock:
-            self._bytes += len(body) - len(self._bodies.pop(key, b""))
+            if (before := self._bodies.pop(key, None)) is not None:
+                self._bytes -= _room(key, before)
             self._bodies[key] = body
+            self._bytes += room
             while self._bytes > self._most_bytes:
-                _, dropped = self._bodies.popitem(last=False)
-                self._bytes -= len(dropped)
+                self._bytes -= _room(*self._bodies.popitem(last=False))
+
+
+def _room(key: Key, body: bytes) -> int:
+    """Give how much room an answer takes: a long address with a short answer takes that of its address."""
+    return sum(map(len, key)) + len(body) + _BESIDES

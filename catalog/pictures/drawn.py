@@ -84,25 +84,27 @@ class Fingerprints:
         Raises:
             Card.DoesNotExist: there is none.
         """
-        self._forget_what_changed()
-        found = self._known.get((game, slug))
+        # What another thread read before a change must not be remembered after it: it goes where it belongs.
+        known = self._of_now()
+        found = known.get((game, slug))
         if found is None:
             card = Card.objects.with_list_relations().get(game=game, slug=slug)
-            found = self._known[game, slug] = fingerprint_of(face_of(card))
+            found = known[game, slug] = fingerprint_of(face_of(card))
         return found
 
     def forget(self) -> None:
         """Ask again the next time."""
         self._asked_at = float("-inf")
 
-    def _forget_what_changed(self) -> None:
+    def _of_now(self) -> dict[tuple[str, str], str]:
+        """Return what is known of the catalogue as it stands; a change begins a new collection."""
         now = self.clock()
-        if now - self._asked_at < _SECONDS_UNTIL_ASKED_AGAIN:
-            return
-        version = catalogue_version()
-        if version != self._version:
-            self._known.clear()
-        self._version, self._asked_at = version, now
+        if now - self._asked_at >= _SECONDS_UNTIL_ASKED_AGAIN:
+            version = catalogue_version()
+            if version != self._version:
+                self._known = {}
+            self._version, self._asked_at = version, now
+        return self._known
 
 
 FINGERPRINTS: Final = Fingerprints()

@@ -11,7 +11,7 @@ from django.db.models import Q
 
 from catalog.search import facts
 from catalog.search.errors import Problem, TermRefused
-from catalog.search.fields import BY_KEY, DIRECTIVE_BY_KEY, KEYS, Directive
+from catalog.search.fields import BY_KEY, DIRECTIVE_BY_KEY, KEYS, Directive, Field
 from catalog.search.folding import fold_word, is_punctuation
 from catalog.search.nodes import All, Any, Node, Not, Term, Word
 from catalog.search.ordering import read_order
@@ -36,6 +36,7 @@ class Compiler:
         self._game = game
         self._vocabulary = known
         self._overlooked: list[Word] = []
+        self._terms: dict[tuple[str, str, str], Q] = {}
 
     def condition(self, node: Node) -> Q:
         """Return the condition of the whole query; an empty one means all cards."""
@@ -59,10 +60,11 @@ class Compiler:
         compiled = [self._compiled(part, is_wanted=is_wanted) for part in node.parts]
         if isinstance(node, All):
             _join_numbers(node.parts, compiled)
-        said = [found for found in compiled if found is not None]
+        # What is said twice is asked once: the same term is the same object.
+        said = {id(found): found for found in compiled if found is not None}
         if not said:
             return None
-        return reduce(or_ if isinstance(node, Any) else and_, said)
+        return reduce(or_ if isinstance(node, Any) else and_, said.values())
 
     def _word(self, node: Word, *, is_wanted: bool) -> Q | None:
         """Compile a name or number; a sign that only joins words, as in `Red & Green`, says nothing."""
@@ -99,7 +101,7 @@ class Compiler:
                 raise TermRefused(
                     "no_value", f"{node.key}{node.operator} has no value; write {known.example}."
                 )
-            return known.condition(Comparison(node.operator, node.value, self._game, self._vocabulary))
+            return self._compared(known, node)
         except TermRefused as refused:
             self._report(
                 refused.code,
@@ -109,6 +111,15 @@ class Compiler:
                 refused.remedy and as_value(refused.remedy),
             )
             return None
+
+    def _compared(self, field: Field, node: Term) -> Q:
+        """Return the condition of a term, worked out once however often the query says it."""
+        said = field.key, node.operator, node.value
+        if said not in self._terms:
+            self._terms[said] = field.condition(
+                Comparison(node.operator, node.value, self._game, self._vocabulary)
+            )
+        return self._terms[said]
 
     def _direct(self, directive: Directive, node: Term) -> None:
         value = read_order(node.value.strip())

@@ -84,6 +84,30 @@ def test_a_changed_card_is_noticed_within_a_second(catalogue):
     assert fingerprints.get("hyper_colosseum", "st-1") != before
 
 
+def test_what_was_read_before_a_change_is_not_remembered_after_it(catalogue, monkeypatch):
+    clock = Clock()
+    fingerprints = Fingerprints(clock)
+    slow = []
+
+    def read_slowly(face):
+        """Meanwhile the card is changed, and somebody else asks for another one."""
+        found = fingerprint_of(face)
+        if not slow:
+            slow.append(found)
+            card = Card.objects.get(game="hyper_colosseum", slug="st-1")
+            card.power_a = 999
+            save_card(card=card)
+            clock.now = 2.0
+            fingerprints.get("hyper_colosseum", "st-2")
+        return found
+
+    monkeypatch.setattr("catalog.pictures.drawn.fingerprint_of", read_slowly)
+    fingerprints.get("hyper_colosseum", "st-1")
+
+    card = Card.objects.with_list_relations().get(game="hyper_colosseum", slug="st-1")
+    assert fingerprints.get("hyper_colosseum", "st-1") == fingerprint_of(face_of(card)) != slow[0]
+
+
 def test_a_card_that_is_not_there_is_no_picture(catalogue):
     with pytest.raises(Card.DoesNotExist):
         Fingerprints(Clock()).get("hyper_colosseum", "xx-1")
