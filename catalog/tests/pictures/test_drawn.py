@@ -87,7 +87,7 @@ def test_a_changed_card_is_noticed_within_a_second(catalogue):
 def test_what_was_read_before_a_change_is_not_remembered_after_it(catalogue, monkeypatch):
     clock = Clock()
     fingerprints = Fingerprints(clock)
-    slow = []
+    slow: list[str] = []
 
     def read_slowly(face):
         """Meanwhile the card is changed, and somebody else asks for another one."""
