@@ -33,7 +33,7 @@ from decks.models import Deck
 from decks.querysets import DeckQuerySet
 from decks.serializers import DeckWriteSerializer, deck_data
 from decks.services import SavedDeck, delete_deck, save_deck
-from rules.decktext import LineProblem
+from rules.deckaccount import LineProblem
 
 ORDER: Final = ("-is_sample", "name", "slug")
 SLUG: Final = Text("slug", "The last part of the address of the deck's page.", example="courage")

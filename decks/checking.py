@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from catalog.models import Card
+from catalog.models import Card, Game
 from decks.cardbooks import catalogue_of, deck_numbers
 from decks.decklist import DeckList
+from decks.importing import OpenedDeck, look_up, open_deck
 from decks.legality import DeckFormat, Problem, default_format, formats
 from decks.models import Deck
-from rules.decktext import LineProblem, parse_deck_text
+from rules.deckaccount import DeckLine, LineProblem
 from rules.engine.options import RuleOptions
 
 Options = Mapping[str, object] | RuleOptions | None
@@ -19,7 +20,11 @@ Numbers = Mapping[int, str]
 
 @dataclass(frozen=True, slots=True)
 class TextCheck:
-    """What a deck text holds and everything that is wrong with it."""
+    """
+    What a deck text holds and everything that is wrong with it.
+
+    `lines` accounts for every line; `codec` is the exchange format that the text was read as.
+    """
 
     deck: DeckList
     line_problems: tuple[LineProblem, ...]
@@ -27,6 +32,8 @@ class TextCheck:
     problems: tuple[Problem, ...]
     is_readable: bool
     is_catalogue_empty: bool
+    lines: tuple[DeckLine, ...] = ()
+    codec: str = ""
 
 
 def format_of(deck: Deck) -> DeckFormat:
@@ -61,12 +68,33 @@ def deck_problems(
 
 
 def check_text(text: str | bytes, checked_in: DeckFormat, options: Options = None) -> TextCheck:
-    """Read a deck text and check it in a format; a card that nobody knows is reported by its line only."""
+    """Read a deck in any exchange format and check it; an unknown card is reported by its line only."""
+    return check_opened(open_deck(text), checked_in, options)
+
+
+def format_named_in(opened: OpenedDeck) -> DeckFormat | None:
+    """Give the format that a deck file is made for, else its game's own; None when it names neither."""
+    source = opened.source
+    if source.format in formats():
+        return formats()[source.format]
+    return default_format(source.game) if source.game in Game.values else None
+
+
+def check_opened(opened: OpenedDeck, checked_in: DeckFormat, options: Options = None) -> TextCheck:
+    """Check a deck that was opened before (see `check_text`)."""
     catalogue = catalogue_of(checked_in.game)
-    parsed = parse_deck_text(text, catalogue.book)
+    parsed = look_up(opened, catalogue.book, checked_in.game).parsed
     rows = {catalogue.rows[number]: number for number in parsed.counts if number in catalogue.rows}
     cards = {rows[card.pk]: card for card in Card.objects.filter(pk__in=rows)}
     deck = DeckList(parsed.counts, parsed.title)
     found = checked_in.problems(deck, cards, options) if parsed.is_readable else []
-    kept = tuple(one for one in found if one.code != "unknown_card")
-    return TextCheck(deck, parsed.problems, parsed.notes, kept, parsed.is_readable, not catalogue.rows)
+    return TextCheck(
+        deck=deck,
+        line_problems=parsed.problems,
+        notes=parsed.notes,
+        problems=tuple(one for one in found if one.code != "unknown_card"),
+        is_readable=parsed.is_readable,
+        is_catalogue_empty=not catalogue.rows,
+        lines=parsed.lines,
+        codec=opened.codec.code if opened.codec else "",
+    )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,8 +9,8 @@ from typing import Final
 
 from decks.errors import DeckFileFlaw
 from decks.legality import formats
-from rules.decklines import MAX_COPIES
-from rules.decktext import MAX_BYTES
+from rules.deckaccount import MAX_BYTES, MAX_COPIES
+from rules.deckjson import DeckJsonFault, read_json
 
 KEYS: Final = ("game", "name", "format", "description", "sources", "cards")
 
@@ -37,16 +36,15 @@ def read_sample(path: Path) -> SampleDeck | list[DeckFileFlaw]:
             return [
                 DeckFileFlaw(file, f"the file has more than {MAX_BYTES // 1000} kB; a deck needs about one.")
             ]
-        document = json.loads(path.read_bytes().decode("utf-8"), object_pairs_hook=_without_repetition)
+        document = read_json(path.read_bytes().decode("utf-8"))
     except OSError as fault:
         return [DeckFileFlaw(file, f"the file cannot be read: {fault.strerror}.")]
     except UnicodeDecodeError as fault:
         return [DeckFileFlaw(file, f"the file is not UTF-8 (byte {fault.start}).")]
-    except json.JSONDecodeError as fault:
-        place = f"line {fault.lineno}, column {fault.colno}"
-        return [DeckFileFlaw(file, f"the file is not valid JSON at {place}: {fault.msg}.")]
-    except (_RepeatedKey, RecursionError) as fault:
-        return [DeckFileFlaw(file, f"the file is not a deck: {fault}.")]
+    except DeckJsonFault as fault:
+        return [DeckFileFlaw(file, f"the file is not a deck: {fault}")]
+    if not isinstance(document, dict):
+        return [DeckFileFlaw(file, f"the file must hold one object with {', '.join(KEYS)}.")]
     flaws = list(_flaws(file, path.parent.name, document))
     if flaws:
         return flaws
@@ -61,23 +59,7 @@ def read_sample(path: Path) -> SampleDeck | list[DeckFileFlaw]:
     )
 
 
-class _RepeatedKey(ValueError):
-    """A key that stands twice in one object, where the first would be lost."""
-
-
-def _without_repetition(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found: dict[str, object] = {}
-    for key, value in pairs:
-        if key in found:
-            raise _RepeatedKey(f"{key} stands twice in one object")
-        found[key] = value
-    return found
-
-
-def _flaws(file: str, folder: str, document: object) -> Iterable[DeckFileFlaw]:
-    if not isinstance(document, dict):
-        yield DeckFileFlaw(file, f"the file must hold one object with {', '.join(KEYS)}.")
-        return
+def _flaws(file: str, folder: str, document: Mapping[str, object]) -> Iterable[DeckFileFlaw]:
     for key in KEYS:
         if key not in document:
             yield DeckFileFlaw(file, "the key is missing.", key)
@@ -85,8 +67,9 @@ def _flaws(file: str, folder: str, document: object) -> Iterable[DeckFileFlaw]:
         if key not in KEYS:
             yield DeckFileFlaw(file, f"there is no such key; a deck has {', '.join(KEYS)}.", key)
     for key in ("name", "description"):
-        if key in document and not (isinstance(document[key], str) and document[key].strip()):
-            yield DeckFileFlaw(file, f"expected a text, got {document[key]!r}.", key)
+        value = document.get(key, "?")
+        if not (isinstance(value, str) and value.strip()):
+            yield DeckFileFlaw(file, f"expected a text, got {value!r}.", key)
     yield from _flaws_of_place(file, folder, document)
     if "sources" in document and not _is_list_of_texts(document["sources"]):
         yield DeckFileFlaw(file, f"expected a list of texts, got {document['sources']!r}.", "sources")

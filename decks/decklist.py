@@ -6,11 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from rules.cardbook import CardBook
-from rules.decktext import ParsedDeck, parse_deck_text
-
-__all__ = ["CardBook", "DeckList", "ParsedDeck", "parse_deck_text"]
-
 
 @dataclass(frozen=True, slots=True)
 class DeckList:

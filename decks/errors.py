@@ -3,6 +3,7 @@ The errors of the decks.
 
 DecksError
 ├── DeckTextRefused     a deck text with lines that cannot be read (also a ValueError)
+├── DeckFileNotRead     a deck file that is not there, or cannot be read (also a LookupError)
 └── DeckFilesRefused    deck files at fault, with every flaw of every file (also a ValueError)
 """
 
@@ -11,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules.decktext import LineProblem
+from rules.deckaccount import LineProblem
 
 
 class DecksError(Exception):
@@ -24,6 +25,10 @@ class DeckTextRefused(DecksError, ValueError):
     def __init__(self, problems: Sequence[LineProblem]) -> None:
         super().__init__("\n".join(f"{one.message} {one.remedy}".strip() for one in problems))
         self.problems = tuple(problems)
+
+
+class DeckFileNotRead(DecksError, LookupError):
+    """A deck file that is not there, or that the system does not let us read."""
 
 
 @dataclass(frozen=True, slots=True)

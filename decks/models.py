@@ -16,7 +16,7 @@ from django.urls import reverse
 from catalog.models import Game
 from decks.legality import formats
 from decks.querysets import DeckCardQuerySet, DeckQuerySet
-from rules.decklines import MAX_COPIES
+from rules.deckaccount import MAX_COPIES
 
 
 class Deck(models.Model):

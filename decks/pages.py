@@ -10,9 +10,9 @@ from catalog.faces.labels import level_words
 from catalog.models import Card
 from catalog.vocabulary import LEVELS
 from decks.checking import Numbers, deck_problems, format_of
+from decks.exporting import in_format, written
 from decks.legality import DeckFormat, Problem
 from decks.models import Deck, DeckCard
-from rules.decktext import format_deck_text
 
 NO_LEVEL = "no level"
 OPTIONS = "options"
@@ -113,10 +113,7 @@ def listed(decks: Sequence[Deck], numbers: Numbers) -> list[ListedDeck]:
 
 def deck_text(deck: Deck, numbers: Numbers) -> str:
     """Write a deck as text that is read back as the same deck."""
-    rows = list(deck.deck_cards.all())
-    counts = {numbers[row.card_id]: row.quantity for row in rows}
-    names = {numbers[row.card_id]: row.card.name for row in rows}
-    return format_deck_text(counts, names, deck.name)
+    return in_format(written(deck, numbers), "text")
 
 
 def _groups(game: str, rows: Sequence[DeckCard], guilty: set[int]) -> tuple[Group, ...]:

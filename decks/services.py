@@ -14,9 +14,10 @@ from django.utils.text import slugify
 from decks.cardbooks import catalogue_of
 from decks.checking import deck_problems, numbers_of
 from decks.errors import DeckTextRefused
+from decks.importing import look_up, open_deck
 from decks.legality import Problem, formats
 from decks.models import Deck, DeckCard
-from rules.decktext import LineProblem, parse_deck_text
+from rules.deckaccount import LineProblem
 
 RESERVED_SLUGS = frozenset({"new", "formats", "api"})
 _DIRECTION_SIGNS = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A)])
@@ -48,7 +49,7 @@ def save_deck(
     Args:
         owner: who owns a new deck; an existing deck keeps its owner.
         format_code: the format the deck is made for, which also says the game.
-        text: one card a line (`rules.decktext`).
+        text: a deck in any exchange format (`decks.interchange`).
         deck: the deck to change; left out, a new one is made.
 
     Raises:
@@ -63,7 +64,7 @@ def save_deck(
     saved.slug = saved.slug or free_slug(saved.name)
     saved.full_clean()
     catalogue = catalogue_of(saved.game)
-    parsed = parse_deck_text(text, catalogue.book)
+    parsed = look_up(open_deck(text), catalogue.book, saved.game).parsed
     if parsed.problems:
         raise DeckTextRefused(parsed.problems)
     _save(saved)

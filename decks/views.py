@@ -22,7 +22,7 @@ from decks.models import Deck
 from decks.pages import ListedDeck, deck_page, deck_text, listed
 from decks.querysets import DeckQuerySet
 from decks.services import SavedDeck, delete_deck, duplicate_deck, format_choices, save_deck
-from rules.decktext import LineProblem
+from rules.deckaccount import LineProblem
 
 PAGE_SIZE = 24
 

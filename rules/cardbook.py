@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Mapping
+import unicodedata
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, Protocol
+
+from rapidfuzz import fuzz, process
 
 from rules.names import fold_name
 
-_NEAR_ENOUGH: Final = 0.45
+_NEAR_ENOUGH: Final = 65.0
+"""How alike two folded texts must be, of 100, for one to be offered for the other."""
+_NEAR_NAMES: Final = 3
+_SPELLINGS_TRIED: Final = 12
+_LONGEST_TRIED: Final = 60
+_LONGEST_WRITTEN: Final = 120
+"""No name is longer, and what is longer costs time to fold."""
 _COMMON_PREFIXES: Final = ("St", "Bo", "Sx", "Bx")
 _DIGITS: Final = re.compile("[0-9]{1,9}")
+_LETTERS: Final = re.compile(r"\d+|[^\W\d_]+")
 
 
 class Listed(Protocol):
@@ -30,6 +40,9 @@ class SpellingIndex(Protocol):
 
     def key_of(self, spelling: str) -> str | None:
         """Return the key of the name so spelt, None when no card bears it."""
+
+    def spellings(self, key: str) -> tuple[str, ...]:
+        """List the spellings of a name; empty for an unknown key."""
 
 
 class CardBook:
@@ -61,10 +74,16 @@ class CardBook:
             self._shown[card.name].append(card.number)
             self._folded[fold_name(card.name)].append(card.number)
             self._by_key[card.name_key].append(card.number)
-        self._near_names = _NearIndex(self._shown)
+        self._alike = {_letters(number): number for number in self._cards}
+        spellings = {name: self._spellings_of(name) for name in self._shown}
+        self._spelt = {_plain(spelling) for known in spellings.values() for spelling in known}
+        self._near_names = _NearIndex(spellings)
 
     def __contains__(self, number: object) -> bool:
         return number in self._cards
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._cards)
 
     def name_of(self, number: str) -> str:
         """Give the shown name of a known card."""
@@ -91,13 +110,22 @@ class CardBook:
         """List the cards whose shown name is exactly this."""
         return tuple(self._shown.get(name, ()))
 
+    def is_exact(self, text: str) -> bool:
+        """Tell whether a text is a card's number, or a spelling of its name, letter by letter."""
+        return text in self._cards or text in self._shown or _plain(text) in self._spelt
+
+    def is_spelling(self, name: str) -> bool:
+        """Tell whether a name is a spelling of a card's as a whole, whatever its case and signs."""
+        folded = fold_name(name) if len(name) <= _LONGEST_WRITTEN else ""
+        return folded in self._folded or folded in self._near_names
+
     def numbers(self, name: str) -> tuple[str, ...]:
         """
         List the cards that bear a name: shown exactly so, else in another case, else spelt otherwise.
         """
         if name in self._shown:
             return tuple(self._shown[name])
-        if not fold_name(name):
+        if len(name) > _LONGEST_WRITTEN or not fold_name(name):
             return ()
         folded = self._folded.get(fold_name(name))
         if folded:
@@ -118,10 +146,18 @@ class CardBook:
         >>> CardBook([Card(number="St-1", name="Agumon", name_key="agumon")]).near("Agumom")
         ('Agumon',)
         """
-        padded = _without_zeros(text)
-        if padded in self._cards:
-            return (padded,)
+        alike = self._alike.get(_letters(text))
+        if alike is not None:
+            return (alike,)
         return self._near_names.near(text)
+
+    def _spellings_of(self, name: str) -> tuple[str, ...]:
+        return self._names.spellings(self._cards[self._shown[name][0]].name_key) if self._names else ()
+
+
+def _plain(text: str) -> str:
+    """Give a text in one width of its letters and signs."""
+    return unicodedata.normalize("NFKC", text)
 
 
 def _order(number: str) -> tuple[int, str, int, str]:
@@ -138,37 +174,33 @@ def _order(number: str) -> tuple[int, str, int, str]:
     return rank, prefix, figure, rest
 
 
-def _without_zeros(text: str) -> str:
+def _letters(number: str) -> str:
     """
-    Drop the zeros with which some lists pad numbers.
+    Give the letters and digits of a number, without the zeros with which some lists pad it.
 
-    >>> _without_zeros("St-01")
-    'St-1'
+    >>> _letters("St-01"), _letters("ST 1")
+    ('st1', 'st1')
     """
-    prefix, hyphen, digits = text.rpartition("-")
-    return prefix + hyphen + (digits.lstrip("0") if digits.isascii() and digits.isdigit() else digits)
+    return "".join(part.lstrip("0") or part for part in _LETTERS.findall(number.casefold()))
 
 
 class _NearIndex:
-    """Names by the pairs of letters they hold; closeness is the share of pairs in common."""
+    """Names by their folded spellings; closeness is the share of letters in common, in their order."""
 
-    def __init__(self, names: Collection[str]) -> None:
-        self._pairs = {name: _pairs(name) for name in names}
-        self._holders: dict[str, list[str]] = defaultdict(list)
-        for name, pairs in self._pairs.items():
-            for pair in pairs:
-                self._holders[pair].append(name)
+    def __init__(self, names: Mapping[str, Iterable[str]]) -> None:
+        self._names = {fold_name(name): name for name in names}
+        for name, spelt in names.items():
+            for spelling in spelt:
+                self._names.setdefault(fold_name(spelling), name)
+        self._names.pop("", None)
+        self._spellings = list(self._names)
+
+    def __contains__(self, folded: object) -> bool:
+        return folded in self._names
 
     def near(self, text: str) -> tuple[str, ...]:
-        wanted = _pairs(text[:60])
-        shared: Counter[str] = Counter()
-        for pair in wanted:
-            shared.update(self._holders.get(pair, ()))
-        rated = [(2 * count / (len(wanted) + len(self._pairs[name])), name) for name, count in shared.items()]
-        best = sorted((-rate, name) for rate, name in rated if rate >= _NEAR_ENOUGH)
-        return tuple(name for _, name in best[:3])
-
-
-def _pairs(text: str) -> set[str]:
-    folded = f" {fold_name(text)} "
-    return {folded[at : at + 2] for at in range(len(folded) - 1)}
+        wanted = fold_name(text[:_LONGEST_TRIED])
+        found = process.extract(
+            wanted, self._spellings, scorer=fuzz.ratio, limit=_SPELLINGS_TRIED, score_cutoff=_NEAR_ENOUGH
+        )
+        return tuple(dict.fromkeys(self._names[spelling] for spelling, _, _ in found))[:_NEAR_NAMES]

@@ -30,7 +30,10 @@ def test_a_deck_comes_with_its_cards_its_text_and_its_problems(deck, client):
     ]
     assert client.get(data["url"]).json() == data
     assert client.get(data["page"]).status_code == 200
-    assert data["text"] == "# Mine\n4x Agumon (St-1)\n"
+    assert data["text"] == (
+        "// Mine\n// hc-deck v1 · game: hyper_colosseum · format: hyper-colosseum\n"
+        "// Main (4)\n4 Agumon (St-1)\n"
+    )
     assert (data["is_legal"], [problem["code"] for problem in data["problems"]]) == (
         False,
         ["size", "copies"],

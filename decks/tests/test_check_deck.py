@@ -6,6 +6,9 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from catalog.models import Card
+from decks.checking import numbers_of
+from decks.exporting import in_format, written_in_full
+from decks.interchange import Addresses, codecs
 from decks.models import Deck
 from decks.services import save_deck
 from rules.cardfiles import FIXTURES
@@ -96,7 +99,10 @@ def test_a_text_file_is_checked_with_its_lines(catalogue, capsys, text_file):
         ("three St-1", "quantity"),
         ("3 Agumon", "ambiguous_name"),
         ("", "empty"),
-        (b"3 St-1\n\xff", "not_utf8"),
+        (b"3 St-1\n\x81", "not_utf8"),
+        (b"3 St-1\n\0\x81", "binary"),
+        ("{}", "malformed"),
+        ('<?xml version="1.0"?><nothing/>', "unknown_format"),
         ("3 St-1\n" * 1_500_000, "too_large"),
     ],
 )
@@ -152,14 +158,24 @@ def test_json_holds_verdict_and_problems(catalogue, capsys, text_file):
     }
 
 
-def test_the_file_of_a_sample_deck_is_checked_in_its_own_format(catalogue, capsys, tmp_path):
+def test_the_file_of_a_sample_deck_is_checked_in_its_own_format(catalogue, capsys):
     hand = FIXTURES / "decks" / "digi_battle" / "starter-hand-1.json"
 
     assert check(capsys, COURAGE) == (0, f"{COURAGE}: 30 cards, legal in hyper-colosseum-tournament.\n")
     assert check(capsys, hand) == (0, f"{hand}: 30 cards, legal in digi-battle.\n")
-    (tmp_path / "x.json").write_text("{}")
 
-    assert "x.json, key game: the key is missing." in unusable(tmp_path / "x.json")
+
+@pytest.mark.parametrize("code", [code for code in codecs() if codecs()[code].is_lossless])
+def test_a_file_of_any_format_is_checked(courage, capsys, tmp_path, code):
+    deck = Deck.objects.with_cards().get(slug="courage")
+    addresses = Addresses(faces=("https://a.example/1.png",), back="https://a.example/back.png")
+    path = tmp_path / f"courage.{codecs()[code].extension}"
+    path.write_text(in_format(written_in_full(deck, numbers_of(deck)), code, addresses), newline="")
+
+    exit_code, output = check(capsys, path)
+
+    assert exit_code == 0
+    assert output.startswith(f"{path}: 30 cards, legal in hyper-colosseum")
 
 
 def test_a_deck_that_is_not_there_is_named_with_its_likes(courage):

@@ -100,7 +100,10 @@ def test_a_flaw_is_named_with_file_and_key_and_nothing_is_loaded(catalogue, tmp_
     ("content", "flaw"),
     [
         (b"\xff", "the file is not UTF-8 (byte 0)."),
-        (b'{"name": ', "the file is not valid JSON at line 1, column 10: Expecting value."),
+        (
+            b'{"name": ',
+            "the file is not a deck: This is not valid JSON at line 1, column 10: Expecting value.",
+        ),
         (b"[]", "the file must hold one object with game, name, format, description, sources, cards."),
         (b'{"cards": {"St-1": 1, "St-1": 2}}', "the file is not a deck: St-1 stands twice in one object."),
         (b"[" * 100_000, "the file is not a deck:"),

@@ -245,7 +245,7 @@ def test_editing_starts_from_the_saved_list(deck, client, owner):
     page = html(client.get("/decks/mine/edit/"))
     response = client.post("/decks/mine/edit/", {**FORM, "name": "Other", "cards": "1 St-61"})
 
-    assert "3x Agumon (St-1)" in page
+    assert "3 Agumon (St-1)" in page
     assert response["Location"] == "/decks/mine/"
     assert Deck.objects.get().name == "Other"
 

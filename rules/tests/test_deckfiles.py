@@ -65,7 +65,7 @@ def test_ten_megabytes_are_refused_unread(tmp_path, pool):
 @pytest.mark.parametrize(
     ("content", "beginning"),
     [
-        (b"3 St-1\n\xff\xfe\n", "Line 2 is not UTF-8"),
+        (b"3 St-1\n\x81\n", "Line 2 is not UTF-8"),
         ("", "The text names no card."),
         ("3 St-1\nthree St-2\n", "Line 2: 'three' is no number of copies."),
         ("0 St-1\n", "Line 1: '0' is no number of copies."),
@@ -82,20 +82,22 @@ def test_a_line_that_cannot_be_read_is_named(tmp_path, pool, content, beginning)
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        ("[]", 'cards: expected an object of card numbers and copies, such as {"St-1": 3}.'),
-        ('{"cards": {}}', 'cards: expected an object of card numbers and copies, such as {"St-1": 3}.'),
+        ("[]", "The text names no card."),
+        ('{"cards": {}}', "The text names no card."),
+        ("{}", "cards: expected a list of cards, or an object of card numbers and copies"),
+        ("3", "A deck is an object or a list of card numbers."),
         (
             '{"game": "digi_battle", "cards": {"ST-01": 1}}',
             "game: expected a deck of hyper_colosseum, got one of 'digi_battle'.",
         ),
-        ('{"cards": {"St-1": 0}}', "cards.St-1: expected a whole number from 1 to 60, got 0."),
-        ('{"cards": {"St-1": true}}', "cards.St-1: expected a whole number from 1 to 60, got True."),
-        ('{"cards": {"St-1": "3"}}', "cards.St-1: expected a whole number from 1 to 60, got '3'."),
+        ('{"cards": {"St-1": 0}}', "Line 1: '0' is no number of copies."),
+        ('{"cards": {"St-1": true}}', "Line 1: 'true' is no number of copies."),
+        ('{"cards": {"St-1": "3"}}', "Line 1: '\"3\"' is no number of copies."),
     ],
 )
-def test_a_json_file_with_a_fault_names_its_key(tmp_path, pool, content, message):
-    assert refusal(written(tmp_path, content, "deck.json"), pool) == message
+def test_a_json_file_with_a_fault_names_it(tmp_path, pool, content, message):
+    assert refusal(written(tmp_path, content, "deck.json"), pool).startswith(message)
 
 
 def test_what_is_no_json_says_so(tmp_path, pool):
-    assert refusal(written(tmp_path, "{", "deck.json"), pool).startswith("the file is not JSON in UTF-8: ")
+    assert refusal(written(tmp_path, "{", "deck.json"), pool).startswith("This is not valid JSON at ")

@@ -5,7 +5,8 @@ import time
 import pytest
 
 from rules.cardbook import CardBook
-from rules.decktext import MAX_LINES, parse_deck_text
+from rules.deckaccount import MAX_LINES
+from rules.decktext import parse_deck_text
 from rules.pool import games_with_cards, load_pool
 
 SHAPES = ["{n} {name}", "{n}x {name}", "{name}", "{name} x{n}", "{n} {name} ({number})"]

@@ -6,16 +6,24 @@ import json
 import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from decks.checking import check_text, deck_list_of, deck_problems, format_of, numbers_of
-from decks.deckfiles import SampleDeck, read_sample
+from decks.checking import (
+    check_opened,
+    deck_list_of,
+    deck_problems,
+    format_named_in,
+    format_of,
+    numbers_of,
+)
+from decks.errors import DeckFileNotRead
+from decks.importing import OpenedDeck, open_deck
 from decks.legality import DeckFormat, Problem, formats
 from decks.models import Deck
-from rules.decktext import MAX_BYTES, LineProblem, format_deck_text
+from decks.named_files import deck_content
+from rules.deckaccount import LineProblem
 from rules.errors import InvalidOption
 
 NOT_LEGAL = 1
@@ -24,13 +32,13 @@ DEFAULT_FORMAT = "hyper-colosseum"
 
 
 class Command(BaseCommand):
-    """Check a saved deck or a text file."""
+    """Check a saved deck or a file of any exchange format."""
 
     help = "Check a deck. Exit code 0: legal, 1: not legal, 2: no deck could be read."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Take a deck, the format and rule options."""
-        parser.add_argument("deck", metavar="DECK", help="the address of a saved deck, or a text file")
+        parser.add_argument("deck", metavar="DECK", help="the address of a saved deck, or a deck file")
         parser.add_argument("--format", metavar="F", help=f"one of {', '.join(formats())}")
         parser.add_argument(
             "--option",
@@ -49,10 +57,10 @@ class Command(BaseCommand):
             checked_in = named or format_of(saved)
             report = _report_on_saved(saved, checked_in, _options(arguments["option"], checked_in))
         else:
-            content, own_format = _content(arguments["deck"])
-            checked_in = named or formats()[own_format]
+            opened = open_deck(_content(arguments["deck"]))
+            checked_in = named or format_named_in(opened) or formats()[DEFAULT_FORMAT]
             options = _options(arguments["option"], checked_in)
-            report = _report_on_file(arguments["deck"], content, checked_in, options)
+            report = _report_on_file(arguments["deck"], opened, checked_in, options)
         if arguments["json"]:
             self.stdout.write(json.dumps(report, ensure_ascii=False, indent=2))
         else:
@@ -105,42 +113,20 @@ def _report_on_saved(deck: Deck, checked_in: DeckFormat, options: dict[str, obje
 
 
 def _report_on_file(
-    written: str, content: bytes, checked_in: DeckFormat, options: dict[str, object]
+    written: str, opened: OpenedDeck, checked_in: DeckFormat, options: dict[str, object]
 ) -> dict[str, Any]:
-    found = check_text(content, checked_in, options)
+    found = check_opened(opened, checked_in, options)
     if found.is_catalogue_empty:
         raise CommandError("There are no cards yet; run manage.py load_cards first.", returncode=UNUSABLE)
     problems = [_as_dict(one) for one in found.line_problems] + [_as_dict(one) for one in found.problems]
     return _report(written, checked_in, found.deck.size, problems, found.notes, found.is_readable)
 
 
-def _content(written: str) -> tuple[bytes, str]:
-    """
-    Give a file as deck text, and the format it is made for.
-
-    No more is read of a text than one may have, and one byte so that more is noticed.
-    """
-    path = Path(written)
-    if not path.is_file():
-        near = ", ".join(Deck.objects.filter(slug__contains=written[:4]).values_list("slug", flat=True)[:5])
-        hint = f" Saved decks with a similar address: {near}." if near else ""
-        raise CommandError(f"There is no saved deck and no file {written!r}.{hint}", returncode=UNUSABLE)
+def _content(written: str) -> bytes:
     try:
-        if path.suffix.lower() == ".json":
-            return _text_of_sample(path)
-        with path.open("rb") as file:
-            return file.read(MAX_BYTES + 1), DEFAULT_FORMAT
-    except OSError as fault:
-        raise CommandError(
-            f"{written}: the file cannot be read: {fault.strerror}.", returncode=UNUSABLE
-        ) from fault
-
-
-def _text_of_sample(path: Path) -> tuple[bytes, str]:
-    sample = read_sample(path)
-    if isinstance(sample, SampleDeck):
-        return format_deck_text(sample.cards, {}, sample.name).encode(), sample.format
-    raise CommandError("\n".join(map(str, sample)), returncode=UNUSABLE)
+        return deck_content(written)
+    except DeckFileNotRead as fault:
+        raise CommandError(str(fault), returncode=UNUSABLE) from fault
 
 
 def _report(
