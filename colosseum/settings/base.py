@@ -42,6 +42,7 @@ MIDDLEWARE = [
     "colosseum.compression.PageGZipMiddleware",
     "csp.middleware.CSPMiddleware",
     "corsheaders.middleware.CorsMiddleware",
+    "colosseum.many_fields.ManyFieldsMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
