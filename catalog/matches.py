@@ -18,6 +18,7 @@ from typing import Any, Final, TypeAlias, cast
 from django.db.models import Q
 
 from catalog.models import Card, CardTag
+from catalog.models.tags_field import tag
 
 Match: TypeAlias = Mapping[str, Any]
 Requirements: TypeAlias = Mapping[str, Any] | None
@@ -151,7 +152,7 @@ def _facts(card: Card, fact: str) -> Iterable[str]:
 
 
 def _tagged(kind: str, values: Iterable[str]) -> Q:
-    return Q(pk__in=CardTag.objects.filter(kind=kind, value__in=values).values("card"))
+    return Q(search_tags__any_of=[tag(kind, value) for value in values])
 
 
 def _conditions(requirements: Requirements) -> list[Mapping[str, Any]]:

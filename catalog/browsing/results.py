@@ -63,7 +63,14 @@ def answer(
     """Find the cards, counting no more than `most`; the page itself is read when it is shown."""
     counts = counts_of(question, version, most=most)
     cards = question.cards()
-    found = bounded_count(cards, most=most) if counts.is_cut else counts.found(question.chosen)
+    is_ticked = any(question.chosen.values())
+    found = (
+        counts.found(question.chosen)
+        if not counts.is_cut
+        else bounded_count(cards, most=most)
+        if is_ticked
+        else most
+    )
     sets = around.sets.get(question.one_game or "", {})
     return Result(
         question=question,

@@ -1,6 +1,6 @@
 """The tables of the catalogue, one module a subject."""
 
-from catalog.models.cards import SEARCHED, Card, CardTag, Printing
+from catalog.models.cards import FACETS, SEARCHED, Card, CardTag, Printing
 from catalog.models.games import Game, Precision
 from catalog.models.names import Name, NameSpelling
 from catalog.models.rulings import Ruling
@@ -8,6 +8,7 @@ from catalog.models.sets import CardSet
 from catalog.models.versions import CatalogueVersion
 
 __all__ = [
+    "FACETS",
     "SEARCHED",
     "Card",
     "CardSet",

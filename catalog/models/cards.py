@@ -10,7 +10,11 @@ from simple_history.models import HistoricalRecords
 from catalog import numbers, validators
 from catalog.models.games import Game
 from catalog.models.ordered_json import OrderedJSONField
+from catalog.models.tags_field import TagsField
 from catalog.querysets import CardQuerySet, CardTagQuerySet, PrintingQuerySet
+
+FACETS: Final = ("kind", "icon", "level", "battle_type", "attribute", "frame", "fields")
+"""What `search_facets` has of a card, with an edge between: what the filters beside a result ask for."""
 
 SEARCHED: Final = (
     "search_names",
@@ -20,6 +24,8 @@ SEARCHED: Final = (
     "search_attacks",
     "search_notes",
     "search_sources",
+    "search_tags",
+    "search_facets",
     "name_order",
     "level_rank",
     "released_on",
@@ -138,6 +144,8 @@ class Card(models.Model):
     search_attacks = models.TextField(default="", blank=True, editable=False)
     search_notes = models.TextField(default="", blank=True, editable=False)
     search_sources = models.TextField(default="", blank=True, editable=False)
+    search_tags = TagsField(default="", blank=True, editable=False)
+    search_facets = models.TextField(default="", blank=True, editable=False)
     name_order = models.CharField(max_length=120, default="", blank=True, editable=False)
     level_rank = models.PositiveSmallIntegerField(null=True, blank=True, editable=False)
     released_on = models.DateField(null=True, blank=True, editable=False)
@@ -159,7 +167,6 @@ class Card(models.Model):
         ]
         indexes: ClassVar = [
             models.Index(fields=["game", "sort_key", "publisher", "name"], name="card_listing"),
-            models.Index(fields=["game", "released_on", "sort_key", "publisher", "id"], name="card_release"),
             models.Index(fields=["search_number"], name="card_search_number"),
             models.Index(fields=["game", "level"], name="card_level"),
             models.Index(fields=["game", "attribute"], name="card_attribute"),

@@ -8,9 +8,10 @@ from typing import Final, cast
 
 from django.db.models import Q
 
-from catalog.matches import Match, Requirements, condition, digest, fits, matches_of
+from catalog.matches import Match, Requirements, bearing, condition, digest, matches_of
 from catalog.models import Card, CardTag
 from catalog.querysets import CardQuerySet
+from catalog.search.demands import ASKED_OF
 from catalog.search.errors import TermRefused
 from catalog.search.folding import fold_word
 from catalog.search.terms import Comparison, has_any, opposite, shortened, tagged
@@ -32,11 +33,6 @@ _LAID: Final = {
     **{f"wp{share}": f"wp{share}" for share in (40, 60, 80)},
 }
 _WAYS_IN: Final = (CardTag.Kind.EVOLVES_FROM, CardTag.Kind.PARTNER, CardTag.Kind.ASKS)
-_ASKED_OF: Final = (
-    "game", "name_key", "level", "frame", "type", "number", "attribute", "fields", "keywords", "groups",
-    "facts", "requirements",
-)  # fmt: skip
-"""The columns of a card that a match may ask about."""
 
 
 def evolves_from(comparison: Comparison) -> Q:
@@ -46,22 +42,9 @@ def evolves_from(comparison: Comparison) -> Q:
     counted = CardTag.objects.filter(kind=CardTag.Kind.COUNTS_AS, card__in=bearers.values("pk"))
     names = [*keys, *counted.values_list("value", flat=True).distinct()]
     by_name = tagged(CardTag.Kind.EVOLVES_FROM, names) | tagged(CardTag.Kind.PARTNER, names)
-    met = tagged(CardTag.Kind.ASKS, _met(bearers, comparison))
+    met = tagged(CardTag.Kind.ASKS, comparison.words.demands.met_by(bearers.only(*ASKED_OF)))
     known = has_any(*_WAYS_IN)
     return opposite(comparison, (by_name & ~has_any(CardTag.Kind.ASKS)) | met, known)
-
-
-def _met(bearers: CardQuerySet, comparison: Comparison) -> list[str]:
-    """Return the digests of the demands that one of the cards meets."""
-    cards = list(bearers.only(*_ASKED_OF))
-    return [
-        known
-        for known, (game, match) in comparison.words.demands.items()
-        if any(
-            card.game == game and fits(card, match, partial(comparison.words.keys_of, game=game))
-            for card in cards
-        )
-    ]
 
 
 def evolves_to(comparison: Comparison) -> Q:
@@ -69,11 +52,18 @@ def evolves_to(comparison: Comparison) -> Q:
     targets = Card.objects.filter(name_key__in=_keys(comparison), kind="digimon")
     if comparison.game:
         targets = targets.filter(game=comparison.game)
+    named: dict[str, list[str]] = {}
     found = Q(pk__in=())
     for target_game, match in _asked_by(targets):
         keys = partial(comparison.words.keys_of, game=target_game)
-        found |= Q(game=target_game, kind="digimon") & condition(match, keys)
-    return opposite(comparison, found, Q(kind="digimon"))
+        if match.keys() == {"name"}:
+            named.setdefault(target_game, []).extend(key for name in match["name"] for key in keys(name))
+        else:
+            found |= Q(game=target_game) & condition(match, keys)
+    for target_game, of_game in named.items():
+        found |= Q(game=target_game) & bearing(sorted(set(of_game)))
+    digimon = Q(kind="digimon")
+    return opposite(comparison, found & digimon, digimon)
 
 
 def _asked_by(targets: CardQuerySet) -> Iterable[tuple[str, Match]]:

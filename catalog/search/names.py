@@ -10,7 +10,7 @@ from typing import Final
 
 from rapidfuzz import fuzz, process
 
-from catalog.models import NameSpelling
+from catalog.models import Card, NameSpelling
 from catalog.search.folding import fold_signs, fold_word, romanised
 
 NEAR: Final = 70.0
@@ -47,6 +47,11 @@ class Names:
         self.spelt = sorted(places)
         self._joined = _END + _END.join(self.spelt) + _END
 
+    def keys_of(self, text: str, game: str | None) -> list[str]:
+        """Return the keys of the names that are spelled so, exactly."""
+        found = self.places.get(fold_word(text), ())
+        return sorted({name.key for name in found if game in (None, name.game)})
+
     def begun_with(self, folded: str) -> Sequence[str]:
         """Return the spellings that begin so, in order."""
         return self.spelt[bisect_left(self.spelt, folded) : bisect_left(self.spelt, folded + _AFTER_ALL)]
@@ -77,7 +82,8 @@ def read_names() -> Names:
     """Read the spellings of the names that cards bear."""
     places: dict[str, list[NamePlace]] = {}
     signed = []
-    spellings = NameSpelling.objects.filter(name__cards__isnull=False).order_by("kind", "pk").distinct()
+    borne = Card.objects.order_by().values("name_entity")
+    spellings = NameSpelling.objects.filter(name__in=borne).order_by("kind", "pk")
     for text, game, key, shown in spellings.values_list("text", "name__game", "name__key", "name__shown"):
         name, folded = NamePlace(game, key, shown), fold_word(text)
         for form in (folded, *romanised(folded)):

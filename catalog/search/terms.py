@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from django.db.models import F, Q
 
-from catalog.models import CardTag
+from catalog.models.tags_field import tag
 from catalog.search.errors import TermRefused
 from catalog.search.folding import fold_word
 from catalog.search.vocabulary import Vocabulary, nearest
@@ -57,12 +57,12 @@ def opposite(comparison: Comparison, found: Q, known: Q | None = None) -> Q:
 
 def tagged(kind: str, values: Sequence[str]) -> Q:
     """Cards one of whose lists of that kind has one of the values."""
-    return Q(pk__in=CardTag.objects.filter(kind=kind, value__in=values).values("card"))
+    return Q(search_tags__any_of=[tag(kind, value) for value in values])
 
 
 def has_any(*kinds: str) -> Q:
     """Cards that have anything in one of the lists of these kinds."""
-    return Q(pk__in=CardTag.objects.filter(kind__in=kinds).values("card"))
+    return Q(search_tags__any_of=[tag(kind) for kind in kinds])
 
 
 def filled(column: str) -> Q:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import Final
 
-from django.db.models import Min
 from rapidfuzz import fuzz, process
 
-from catalog.matches import Match, Requirements, demands_of, digest
 from catalog.models import Card, CardSet, CardTag
+from catalog.search.demands import Demands, read_demands
 from catalog.search.folding import fold_word
 from catalog.search.names import NEAR, NamePlace, Names, read_names
 from catalog.versions import Version, catalogue_version
@@ -34,14 +33,13 @@ class Vocabulary:
     Names and values by their folded form.
 
     `values` has, for each list of a card and each column, folded value -> values as stored;
-    `sets` has (game, code, name) of every set; `demands` has what cards ask that ask for
-    more than names, with the game of the card, by its digest, which is a tag of the card.
+    `sets` has (game, code, name) of every set; `demands` has what cards ask for beyond names.
     """
 
     spellings: Names
     values: Mapping[str, Mapping[str, Sequence[str]]]
     sets: Sequence[tuple[str, str, str]]
-    demands: Mapping[str, tuple[str, Match]]
+    demands: Demands
 
     @property
     def names(self) -> Mapping[str, Sequence[NamePlace]]:
@@ -55,8 +53,7 @@ class Vocabulary:
 
     def keys_of(self, text: str, game: str | None) -> list[str]:
         """Return the keys of the names that are spelled so, exactly."""
-        found = self.names.get(fold_word(text), ())
-        return sorted({name.key for name in found if game in (None, name.game)})
+        return self.spellings.keys_of(text, game)
 
     def nearest_name(self, text: str, game: str | None) -> str | None:
         """Return the shown name whose spelling is nearest to the text; None when none is near."""
@@ -100,22 +97,13 @@ def vocabulary() -> Vocabulary:
 
 
 def _read() -> Vocabulary:
+    spellings = read_names()
     return Vocabulary(
-        spellings=read_names(),
+        spellings=spellings,
         values={**_tag_values(), **{column: _column_values(column) for column in _COLUMNS}},
         sets=sorted(CardSet.objects.values_list("game", "code", "name")),
-        demands=_demands(),
+        demands=read_demands(spellings.keys_of),
     )
-
-
-def _demands() -> dict[str, tuple[str, Match]]:
-    asking = CardTag.objects.filter(kind=CardTag.Kind.ASKS).order_by().values("value")
-    samples = asking.annotate(sample=Min("card")).values("sample")
-    found = {}
-    for game, requirements in Card.objects.filter(pk__in=samples).values_list("game", "requirements"):
-        for match in demands_of(cast("Requirements", requirements)):
-            found[digest(game, match)] = game, match
-    return found
 
 
 def _tag_values() -> dict[str, dict[str, list[str]]]:

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from catalog.models import SEARCHED, Card, NameSpelling
+from catalog.models import FACETS, SEARCHED, Card, CardTag, NameSpelling
+from catalog.models.tags_field import EDGE, joined_tags
 from catalog.search.folding import fold_number, fold_text, fold_word, joined, romanised
 from catalog.vocabulary import LEVELS
 from rules.effects.specs import Place
@@ -38,7 +39,12 @@ def refresh_search(*, cards: Iterable[Card]) -> int:
     """
     cards = list(cards)
     spellings = _spellings({card.name_entity_id for card in cards})
-    changed = [card for card in cards if _refresh(card, spellings.get(card.name_entity_id, ()))]
+    tags = _tags({card.pk for card in cards})
+    changed = [
+        card
+        for card in cards
+        if _refresh(card, spellings.get(card.name_entity_id, ()), tags.get(card.pk, ()))
+    ]
     # Whole rows written over themselves are far faster than a statement that names every value of every row.
     Card.objects.bulk_create(
         changed, batch_size=_BATCH, update_conflicts=True, update_fields=SEARCHED, unique_fields=["id"]
@@ -54,8 +60,17 @@ def _spellings(names: set[int]) -> dict[int, list[str]]:
     return found
 
 
-def _refresh(card: Card, spellings: Iterable[str]) -> bool:
-    columns = _columns(card, spellings)
+def _tags(cards: set[int]) -> dict[int, list[tuple[str, str]]]:
+    found: dict[int, list[tuple[str, str]]] = {}
+    rows = CardTag.objects.all() if len(cards) > _BATCH else CardTag.objects.filter(card__in=cards)
+    for card, kind, value in rows.order_by().values_list("card", "kind", "value"):
+        if card in cards:
+            found.setdefault(card, []).append((kind, value))
+    return found
+
+
+def _refresh(card: Card, spellings: Iterable[str], tags: Iterable[tuple[str, str]]) -> bool:
+    columns = _columns(card, spellings, tags)
     if all(getattr(card, column) == value for column, value in columns.items()):
         return False
     for column, value in columns.items():
@@ -63,7 +78,7 @@ def _refresh(card: Card, spellings: Iterable[str]) -> bool:
     return True
 
 
-def _columns(card: Card, spellings: Iterable[str]) -> Mapping[str, object]:
+def _columns(card: Card, spellings: Iterable[str], tags: Iterable[tuple[str, str]]) -> Mapping[str, object]:
     levels = LEVELS[card.game]
     return {
         "search_names": joined(_name_forms(card, spellings)),
@@ -73,10 +88,18 @@ def _columns(card: Card, spellings: Iterable[str]) -> Mapping[str, object]:
         "search_attacks": joined(fold_word(name) for _, name, _, _ in card.attacks),
         "search_notes": fold_text(card.notes),
         "search_sources": fold_text(" / ".join((*card.sources, card.facts.get("level_basis") or ""))),
+        "search_tags": joined_tags(sorted(tags)),
+        "search_facets": EDGE.join(_facets(card)),
         "name_order": _sortable(card.name)[:_NAME_WIDTH],
         "level_rank": levels.index(card.level) if card.level in levels else None,
         "released_on": card.home_set.released_on,
     }
+
+
+def _facets(card: Card) -> Iterator[str]:
+    for column in FACETS:
+        value = getattr(card, column)
+        yield ",".join(value) if isinstance(value, list) else value
 
 
 def _sortable(name: str) -> str:
