@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import reduce
 from itertools import pairwise
 from operator import and_, or_
+from typing import Final
 
 from django.db.models import Q
 
@@ -18,6 +19,10 @@ from catalog.search.ordering import read_order
 from catalog.search.terms import Comparison, shortened
 from catalog.search.vocabulary import Vocabulary, nearest
 from catalog.search.writing import as_value
+
+COSTLY: Final = frozenset({"evolves-from", "evolves-to"})
+"""Fields that are judged card by card: a query may use them so often."""
+MOST_COSTLY: Final = 8
 
 
 class Compiler:
@@ -116,6 +121,9 @@ class Compiler:
         """Return the condition of a term, worked out once however often the query says it."""
         said = field.key, node.operator, node.value
         if said not in self._terms:
+            if field.key in COSTLY and sum(key in COSTLY for key, *_ in self._terms) >= MOST_COSTLY:
+                message = f"A query may ask for {MOST_COSTLY} different evolutions; this one was left out."
+                raise TermRefused("too_many_evolutions", message)
             self._terms[said] = field.condition(
                 Comparison(node.operator, node.value, self._game, self._vocabulary)
             )

@@ -35,7 +35,7 @@ def card_list(request: HttpRequest) -> HttpResponse:
         _tell_htmx(request, response, _place(request, query))
     if is_kept:
         keep(response, request)
-    patch_vary_headers(response, ["Cookie", "HX-Request"])
+    patch_vary_headers(response, ["Cookie", "HX-Request", "HX-Trigger-Name"])
     return response
 
 

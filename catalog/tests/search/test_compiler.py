@@ -26,3 +26,13 @@ def test_every_mistake_is_reported_however_often_it_is_made(catalogue) -> None:
     found = search("level:nonsense level:nonsense")
 
     assert [(problem.start, problem.end) for problem in found.problems] == [(6, 14), (21, 29)]
+
+
+def test_a_query_asks_for_eight_evolutions_at_most(catalogue) -> None:
+    names = ("agumon", "gabumon", "piyomon", "tentomon", "palmon", "gomamon", "patamon", "tailmon", "betamon")
+
+    found = search(" or ".join(f"evolves-from:{name}" for name in names))
+
+    assert [(problem.code, found.text[problem.start : problem.end]) for problem in found.problems] == [
+        ("too_many_evolutions", "betamon")
+    ]
