@@ -7,27 +7,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from django.core.paginator import Page, Paginator
-from django.utils.functional import cached_property
 
-from catalog.querysets import CardQuerySet
+from catalog.browsing.finding import Cards
 
 if TYPE_CHECKING:
     from catalog.models import Card
 
 
 _WHOLE_NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
-
-
-class _CountedPaginator(Paginator["Card"]):
-    """A paginator that is told the count instead of asking the database again."""
-
-    def __init__(self, cards: CardQuerySet, size: int, found: int) -> None:
-        super().__init__(cards, size)
-        self._found = found
-
-    @cached_property
-    def count(self) -> int:
-        return self._found
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +25,7 @@ class Paging:
     remark: str
 
 
-def page_of(cards: CardQuerySet, asked: str, *, size: int, found: int) -> Paging:
+def page_of(cards: Cards, asked: str, *, size: int) -> Paging:
     """
     Return the page that is asked for.
 
@@ -46,9 +33,8 @@ def page_of(cards: CardQuerySet, asked: str, *, size: int, found: int) -> Paging
         cards: the whole result, in order.
         asked: the number as it stands in the address; empty for the first page.
         size: how many cards a page has.
-        found: how many cards the result has.
     """
-    paginator = _CountedPaginator(cards, size, found)
+    paginator = Paginator(cards, size)
     number = int(asked) if _WHOLE_NUMBER.fullmatch(asked) else None
     nearest = min(max(number or 1, 1), paginator.num_pages)
     return Paging(paginator.page(nearest), _remark(asked, number, nearest, paginator.num_pages))

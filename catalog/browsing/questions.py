@@ -56,21 +56,27 @@ class Question:
         return None if self.search.names_game else self.game
 
     @property
+    def key(self) -> tuple[object, ...]:
+        """What decides which cards are found, and in which order, before filters are ticked."""
+        around = (self.form.text("name"), self.form.text("set"))
+        return (self.text, self.one_game, *around, self.order, self.is_down)
+
+    @property
     def is_plain(self) -> bool:
         """Whether nothing is asked but to see the cards of a game, perhaps with ticked filters."""
         return not (self.text.strip() or self.form.text("name") or self.form.text("set"))
 
     def cards(self) -> CardQuerySet:
         """Every card that is asked for, in order."""
-        found = self.search.narrow(self._around(Card.objects.all()))
+        found = self.cards_without_ticks()
         for key, values in self.chosen.items():
             if values:
                 found = _STEPS[key](found, values)
         return found
 
     def cards_without_ticks(self) -> CardQuerySet:
-        """The cards that would be found if no filter were ticked, in no order."""
-        return self._around(Card.objects.filter(self.search.condition)).order_by()
+        """The cards that would be found if no filter were ticked, in order."""
+        return self.search.narrow(self._around(Card.objects.all()))
 
     def _around(self, cards: CardQuerySet) -> CardQuerySet:
         if key := self.form.text("name"):

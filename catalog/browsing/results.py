@@ -8,8 +8,9 @@ from typing import Final
 
 from catalog.browsing.addresses import Address
 from catalog.browsing.chips import Chip, chips_of
-from catalog.browsing.counts import MOST_COUNTED, Counts, bounded_count, counts_of
+from catalog.browsing.counts import Counts, grouping
 from catalog.browsing.facets import TITLES, Facet, facets_of
+from catalog.browsing.finding import MOST_LISTED, find
 from catalog.browsing.forms import FACET_KEYS
 from catalog.browsing.paging import Paging, page_of
 from catalog.browsing.questions import Question
@@ -53,38 +54,22 @@ class Result:
 
 
 def answer(
-    question: Question,
-    address: Address,
-    around: Surroundings,
-    version: Version,
-    *,
-    most: int = MOST_COUNTED,
+    question: Question, address: Address, around: Surroundings, version: Version, *, most: int = MOST_LISTED
 ) -> Result:
-    """Find the cards, counting no more than `most`; the page itself is read when it is shown."""
-    counts = counts_of(question, version, most=most)
-    cards = question.cards()
-    is_ticked = any(question.chosen.values())
-    found = (
-        counts.found(question.chosen)
-        if not counts.is_cut
-        else bounded_count(cards, most=most)
-        if is_ticked
-        else most
-    )
+    """Find the cards, no more than `most`; those of the page are read when it is shown."""
+    found = find(question, grouping(version), version, most=most)
     sets = around.sets.get(question.one_game or "", {})
     return Result(
         question=question,
-        found=found,
-        is_cut=counts.is_cut and found == most,
-        are_bounds=counts.is_cut,
-        facets=facets_of(question, counts),
-        paging=page_of(
-            cards.with_list_relations(), address.query.get("page", ""), size=PAGE_SIZE, found=found
-        ),
+        found=len(found.cards),
+        is_cut=found.is_cut,
+        are_bounds=found.are_bounds,
+        facets=facets_of(question, found.counts),
+        paging=page_of(found.cards, address.query.get("page", ""), size=PAGE_SIZE),
         chips=chips_of(question, address, sets),
         sets=sets,
-        ways_out=() if found else _ways_out(question, address, counts),
-        meant=None if counts.groups or not question.text.strip() else did_you_mean(question.search),
+        ways_out=() if len(found.cards) else _ways_out(question, address, found.counts),
+        meant=None if found.counts.groups or not question.text.strip() else did_you_mean(question.search),
     )
 
 

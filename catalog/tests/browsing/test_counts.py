@@ -1,27 +1,21 @@
-"""The figures beside the filters, and what bounds them."""
+"""The figures beside the filters."""
 
 import pytest
-from django.http import QueryDict
 from pytest_django import DjangoAssertNumQueries
 
-from catalog.browsing import question_of
-from catalog.browsing.addresses import Address
-from catalog.browsing.counts import Counts, Group, counts_of
-from catalog.browsing.results import Result, answer
-from catalog.browsing.surroundings import surroundings
+from catalog.browsing.counts import Counts, grouping
 from catalog.models import Card
-from catalog.versions import catalogue_version
+from catalog.versions import Version, catalogue_version
 
 NOTHING: dict[str, frozenset[str]] = {}
 
 RESULT = Counts(
-    [
-        Group((("digimon",), ("III",), ("A",), ("NSp",), ("Virus",), ("blue",)), 3),
-        Group((("digimon",), ("IV",), ("A",), ("NSp", "DS"), ("Virus",), ("blue",)), 2),
-        Group((("digimon",), ("IV",), ("B",), (), ("Data",), ("red",)), 1),
-        Group((("program",), ("",), ("",), (), ("",), ("blue",)), 4),
-    ],
-    is_cut=False,
+    {
+        (("digimon",), ("III",), ("A",), ("NSp",), ("Virus",), ("blue",)): 3,
+        (("digimon",), ("IV",), ("A",), ("NSp", "DS"), ("Virus",), ("blue",)): 2,
+        (("digimon",), ("IV",), ("B",), (), ("Data",), ("red",)): 1,
+        (("program",), ("",), ("",), (), ("",), ("blue",)): 4,
+    }
 )
 
 
@@ -55,59 +49,41 @@ def test_a_card_with_two_fields_counts_for_both() -> None:
 
 
 @pytest.mark.usefixtures("catalogue")
-def test_all_cards_of_a_game_are_counted_once_for_everybody(
-    django_assert_num_queries: DjangoAssertNumQueries,
-) -> None:
-    version, question = catalogue_version(), question_of(QueryDict("level=III"))
-    counts_of(question, version)
+def test_every_card_has_a_group_and_every_game_its_counts() -> None:
+    known = grouping(catalogue_version())
+
+    assert set(known.groups) == set(Card.objects.values_list("pk", flat=True))
+    assert {game: counts.found(NOTHING) for game, counts in known.games.items()} == {
+        "hyper_colosseum": 3086,
+        "digi_battle": 388,
+        "d_ccg": 12,
+    }
+    assert known.games["hyper_colosseum"].found(ticked(level="III")) == 334
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_the_groups_are_read_once_a_version(django_assert_num_queries: DjangoAssertNumQueries) -> None:
+    version = catalogue_version()
+    grouping(version)
 
     with django_assert_num_queries(0):
-        assert counts_of(question, version).found(question.chosen) == 334
-
-
-@pytest.mark.usefixtures("catalogue")
-def test_a_change_of_the_catalogue_is_counted(django_assert_num_queries: DjangoAssertNumQueries) -> None:
-    before = catalogue_version()
-    question = question_of(QueryDict())
-    counts_of(question, before)
-    after = type(before)(before.number + 1, before.changed_at)
-
+        grouping(version)
     with django_assert_num_queries(1):
-        counts_of(question, after)
+        grouping(Version(version.number + 1, version.changed_at))
+    with django_assert_num_queries(2):
+        grouping(Version(0, version.changed_at))
+        grouping(Version(0, version.changed_at))
 
 
 @pytest.mark.usefixtures("catalogue")
-@pytest.mark.parametrize("query", ["q=level:iii", "set=ST1", "q=game:any", "name=アグモン"])
-def test_what_somebody_asks_is_counted_anew(
-    query: str, django_assert_num_queries: DjangoAssertNumQueries
-) -> None:
-    version, question = catalogue_version(), question_of(QueryDict(query))
+def test_rows_are_counted_and_narrowed_in_their_order() -> None:
+    known = grouping(catalogue_version())
+    cards = {
+        card.pk: card
+        for card in Card.objects.filter(number__in=["St-1", "St-2", "St-3"], game="hyper_colosseum")
+    }
+    rows = [*cards, max(known.groups) + 1]
 
-    for _ in range(2):
-        with django_assert_num_queries(1):
-            counted = counts_of(question, version)
-
-    assert counted.found(question.chosen) == question.cards().count() > 0
-
-
-@pytest.mark.usefixtures("catalogue")
-def test_a_result_larger_than_is_counted_says_so() -> None:
-    result = answer_to("q=is:digimon")
-
-    assert (result.found, result.is_cut, result.are_bounds) == (100, True, True)
-    assert result.paging.page.paginator.num_pages == 2
-    assert all(option.count <= 101 for facet in result.facets for option in facet.options)
-
-
-@pytest.mark.usefixtures("catalogue")
-def test_ticked_filters_narrow_the_whole_result_and_not_what_was_counted_of_it() -> None:
-    result = answer_to("q=is:digimon&level=III&attribute=Unknown")
-
-    assert (result.is_cut, result.are_bounds) == (False, True)
-    assert result.found == Card.objects.filter(level="III", attribute="Unknown").count() > 0
-
-
-def answer_to(query: str) -> Result:
-    """Answer an address, counting no more than a hundred cards."""
-    version, asked = catalogue_version(), QueryDict(query)
-    return answer(question_of(asked), Address(asked), surroundings(version), version, most=100)
+    assert known.counts(rows).found(NOTHING) == 3
+    left = known.left(rows[::-1], ticked(level="III"))
+    assert left == [row for row in reversed(rows) if row in cards and cards[row].level == "III"]

@@ -1,9 +1,12 @@
 """The page that is asked for, or the nearest one."""
 
+from datetime import UTC, datetime
+
 import pytest
 
+from catalog.browsing.finding import Cards
 from catalog.browsing.paging import page_of
-from catalog.models import Card
+from catalog.versions import Version
 
 
 @pytest.mark.parametrize(
@@ -21,7 +24,10 @@ from catalog.models import Card
         (" ", 200, 1, "There is no page  ; this is the first, page 1."),
     ],
 )
+@pytest.mark.django_db
 def test_a_page_is_the_nearest_to_what_is_asked_for(asked: str, found: int, shown: int, remark: str) -> None:
-    paging = page_of(Card.objects.none(), asked, size=60, found=found)
+    cards = Cards(range(found), found, Version(0, datetime.now(UTC)))
+
+    paging = page_of(cards, asked, size=60)
 
     assert (paging.page.number, paging.remark) == (shown, remark)
