@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from catalog.search.errors import Problem
+from catalog.search.joining import joined
 from catalog.search.lexer import LONGEST_QUERY, Token, tokens
 from catalog.search.nodes import All, Any, Node, Not, Term, Word
 
@@ -30,7 +31,7 @@ def parse(text: str, *, is_key: Callable[[str], bool]) -> tuple[Node, list[Probl
     if len(text) > LONGEST_QUERY:
         message = f"A query may have {LONGEST_QUERY} characters; the rest was left out."
         problems.append(Problem("too_long", message, LONGEST_QUERY, len(text), shortened))
-    found = list(tokens(shortened, problems))
+    found = joined(list(tokens(shortened, problems)), shortened, is_key)
     if len(found) > MOST_PARTS:
         message = f"A query may have {MOST_PARTS} parts; the rest was left out."
         start = found[MOST_PARTS].start

@@ -47,7 +47,7 @@ def shape(node: Node) -> str:
         ("level:III", "level:III"),
         ("nokey:x", "nokey:x"),
         ("winning percentage: 60%!", "(winning & percentage: & 60%!)"),
-        ("level: a", "(level: & a)"),
+        ("level: a", "level:a"),
         ("a or", "a"),
         ("or a", "a"),
         ("a or or b", "(a | b)"),
@@ -118,3 +118,16 @@ def test_a_full_query_is_not_made_longer_by_a_suggestion() -> None:
 
     assert read(quoted)[1][0].suggestion == "a" * (LONGEST_QUERY - 1)
     assert read(opened)[1][0].suggestion == "a" * (LONGEST_QUERY - 1)
+
+
+@pytest.mark.parametrize("text", ["a >= 450", "a >=450", "a>= 450", "A ≥ 450", 'a >= "450"'])
+def test_spaces_around_an_operator_do_not_matter(text: str) -> None:
+    node, problems = read(f"agumon {text} greymon")
+    assert shape(node) == "(agumon & a>=450 & greymon)"
+    assert problems == []
+
+
+@pytest.mark.parametrize("text", ["winning : 60", '"a" >= 450', "a b >= 450"])
+def test_only_keys_are_joined_with_what_follows(text: str) -> None:
+    assert ">=450" not in shape(read(text)[0])
+    assert ":60" not in shape(read(text)[0])
