@@ -69,15 +69,24 @@ def test_anything_typed_is_answered(client: Client, query: str) -> None:
     assert client.get(f"/cards/complete/?{query}").status_code == 200
 
 
-def test_it_takes_one_query_and_a_browser_may_keep_it(
+def test_it_takes_one_query_at_most_and_a_browser_may_keep_it(
     client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     offers(client, q="agu")
 
     with django_assert_max_num_queries(1):
-        response = client.get("/cards/complete/?q=agum&cursor=4")
+        response = client.get("/cards/complete/?q=agumo&cursor=5")
 
     assert response["Cache-Control"] == "private, max-age=60"
+
+
+def test_what_is_typed_again_soon_is_not_looked_up_again(
+    client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    first = offers(client, q="gabum")
+
+    with django_assert_num_queries(0):
+        assert offers(client, q="gabum") == first
 
 
 @hypothesis_settings(max_examples=60)
