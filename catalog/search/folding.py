@@ -35,7 +35,8 @@ _LETTERS: Final = str.maketrans(
 _KATAKANA: Final = {code: code + 0x60 for code in range(0x3041, 0x3097)}
 _KANA: Final = re.compile("[\u30a1-\u30fa]")
 _WORDS: Final = re.compile(r"[^\W_]+|%")
-_SIGNS: Final = re.compile(r"[^\W_]|[:=<>|()]|^-")
+_SIGNS: Final = re.compile(r"[^\W_]|[:=<>|()]|(?:^|(?<=\s))-")
+_SIGN: Final = re.compile(r"[:=<>|()]|(?:^|\s)-|\b(?:or|not)\b", re.IGNORECASE)
 _DIGITS: Final = re.compile(r"0*(\d+)")
 _MACRONS: Final = str.maketrans("\u0101\u012b\u016b\u0113\u014d", "aiueo")
 _DOUBLED: Final = str.maketrans(
@@ -78,6 +79,16 @@ def fold_signs(text: str) -> str:
     """
     plain = unicodedata.normalize("NFKC", text).casefold().strip()
     return "".join(_SIGNS.findall(plain))
+
+
+def has_signs(text: str) -> bool:
+    """
+    Tell whether signs of the search language, or words that join its terms, stand in a name.
+
+    >>> has_signs("Moon=Millenniummon"), has_signs("V-mon"), has_signs("Agumon -Bond of Courage-")
+    (True, False, True)
+    """
+    return bool(_SIGN.search(unicodedata.normalize("NFKC", text).strip()))
 
 
 def is_punctuation(text: str) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,7 +10,7 @@ from typing import Final
 from rapidfuzz import fuzz, process
 
 from catalog.models import Card, NameSpelling
-from catalog.search.folding import fold_signs, fold_word, romanised
+from catalog.search.folding import fold_signs, fold_word, has_signs, romanised
 
 NEAR: Final = 70.0
 """How alike two folded texts must be, of 100, for one to be offered for the other."""
@@ -19,7 +18,6 @@ NEAR: Final = 70.0
 _END: Final = "\n"
 _AFTER_ALL: Final = "\U0010ffff"
 _MOST_TRIED: Final = 50
-_SIGNS: Final = re.compile(r"[:=<>|()]|^-|\b(?:or|not)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +88,6 @@ def read_names() -> Names:
             of_form = places.setdefault(form, [])
             if name not in of_form:
                 of_form.append(name)
-        if _SIGNS.search(text):
+        if has_signs(text):
             signed.append(fold_signs(text))
     return Names(places, signed)

@@ -9,7 +9,7 @@ from catalog.search.lexer import tokens
 def cut(text: str) -> list[tuple[str, ...]]:
     """The tokens as (kind, text) or (key, operator, value)."""
     problems: list[Problem] = []
-    found = [
+    found: list[tuple[str, ...]] = [
         (token.key, token.operator, token.text) if token.kind == "term" else (token.kind, token.text)
         for token in tokens(text, problems)
     ]
