@@ -8,8 +8,9 @@ looks the cards up and accounts for every line in a `ParsedDeck`.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Final, NamedTuple
 
 MAX_COPIES: Final = 60
@@ -39,7 +40,8 @@ class Reading(NamedTuple):
 
     `rest` is what may be its name, its number or both; `number` is given where the file has a
     place of its own for numbers, `token` where it names cards by something made of the number.
-    `is_doubtful` says that it holds only if it leads to a card that is known.
+    `is_doubtful` says that it holds only if it leads to a card that is known; `dropped` is what
+    it passes over.
     """
 
     copies: str
@@ -48,6 +50,7 @@ class Reading(NamedTuple):
     number: str = ""
     token: str = ""
     is_doubtful: bool = False
+    dropped: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +161,11 @@ def printable(text: str) -> str:
     'War Greymon'
     """
     return " ".join(_UNPRINTABLE.sub(" ", text).split())
+
+
+def first_lines(lines: Iterable[SourceLine]) -> tuple[SourceLine, ...]:
+    """Take as many lines as are read, and one more to tell that there are more."""
+    return tuple(islice(lines, MAX_LINES + 1))
 
 
 def refused(problem: LineProblem) -> ParsedDeck:

@@ -12,9 +12,10 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from itertools import chain
 from typing import Final, NoReturn
 
-from rules.deckaccount import MAIN, SIDE, DeckSource, SourceLine, printable
+from rules.deckaccount import MAIN, SIDE, DeckSource, SourceLine, first_lines, printable
 from rules.deckentries import entry_line, other_line, refused_line
 
 DOCUMENT: Final = "hc-deck"
@@ -84,7 +85,7 @@ def source_of_json(text: str) -> DeckSource:
     """
     document = read_json(text)
     if isinstance(document, list):
-        return DeckSource(tuple(_numbers(text, document)), is_per_copy=True)
+        return DeckSource(first_lines(_numbers(text, document)), is_per_copy=True)
     if not isinstance(document, JsonObject):
         raise DeckJsonFault("A deck is an object or a list of card numbers.")
     if document.get("format") == DOCUMENT:
@@ -109,14 +110,14 @@ def _own(document: JsonObject) -> DeckSource:
     cards = document.get("cards")
     if not isinstance(cards, list):
         raise DeckJsonFault("cards: expected a list of cards.", line=document.line)
-    lines = [_card(card, place, document.line) for place, card in enumerate(cards)]
-    others = [
+    lines = (_card(card, place, document.line) for place, card in enumerate(cards))
+    others = (
         other_line(document.line, key, "No such key is known; it was not read.")
         for key in document
         if key not in _KNOWN
-    ]
+    )
     return DeckSource(
-        (*lines, *others),
+        first_lines(chain(lines, others)),
         name=_text(document, "name"),
         game=_text(document, "game"),
         format=_text(document, "rules"),
@@ -149,12 +150,12 @@ def _sample(text: str, document: JsonObject) -> DeckSource:
     cards = document["cards"]
     pairs = list(cards.items()) if isinstance(cards, dict) else []
     places = _places(text, [number for number, _ in pairs])
-    lines = [
+    lines = (
         entry_line(line, f"{number}: {copies}", copies=_copies(copies), number=number)
         for (number, copies), line in zip(pairs, places, strict=True)
-    ]
+    )
     return DeckSource(
-        tuple(lines),
+        first_lines(lines),
         name=_text(document, "name"),
         game=_text(document, "game"),
         format=_text(document, "format"),
@@ -197,10 +198,11 @@ def _places(text: str, texts: list[str]) -> Iterator[int]:
     """Yield the line of each of some texts of a JSON text, in their order."""
     position, line = 0, 1
     for one in texts:
-        found = text.find(json.dumps(one, ensure_ascii=False), position)
+        written = json.dumps(one, ensure_ascii=False)
+        found = text.find(written, position)
         if found >= 0:
             line += text.count("\n", position, found)
-            position = found
+            position = found + len(written)
         yield line
 
 

@@ -15,7 +15,15 @@ from rules import deckremarks as remarks
 from rules.cardbook import CardBook
 from rules.deckaccount import LineProblem, Reading
 from rules.decklines import tidy
-from rules.deckreadings import is_like_a_number, name_and_number, without_brackets, without_marks
+from rules.deckreadings import (
+    begins_with_quantity,
+    is_like_a_number,
+    name_and_number,
+    quantity_alone,
+    without_brackets,
+    without_marks,
+)
+from rules.names import without_suffix
 
 Choice = Literal["ask", "first"]
 """What happens with a name that several cards bear."""
@@ -51,8 +59,8 @@ class CardLookup:
         return bool(self.book.number(way.rest) or self.book.numbers(way.rest))
 
     def is_exact(self, way: Reading) -> bool:
-        """Tell whether a text is the name or number of a card letter by letter."""
-        return bool(way.rest) and self.book.is_exact(way.rest)
+        """Tell whether what is surely the card is its name or number letter by letter."""
+        return bool(way.rest) and not way.is_doubtful and self.book.is_exact(way.rest)
 
     def find(self, at: int, way: Reading) -> Found | Fault | None:
         """Look up what is written: a card, what is wrong with it, or None when nobody knows it."""
@@ -64,10 +72,8 @@ class CardLookup:
         found = self._written(at, way) or self._written(at, way._replace(rest=tidy(way.rest)))
         bare, dropped = without_marks(way.rest)
         if found is None and dropped and bare and self.book.game_of(way.rest) is None:
-            found = self._written(at, way._replace(rest=bare))
-            if isinstance(found, Found):
-                return found._replace(notes=(*found.notes, remarks.left_out(at, dropped)))
-        return found
+            return _told(at, self._written(at, way._replace(rest=bare)), f"{dropped} {way.dropped}".strip())
+        return _told(at, found, way.dropped)
 
     def problem(self, at: int, way: Reading, fault: Fault) -> LineProblem:
         """Say what is wrong with a way to take a line."""
@@ -107,28 +113,32 @@ class CardLookup:
             return None
         named = self.book.shown_as(way.rest)
         if not named:
-            both = self._both(way)
+            both = self._both(at, way)
             if both is not None or (
                 self._has_unknown_number(way.rest) and not self.book.is_spelling(way.rest)
             ):
                 return both
             named = self.book.numbers(way.rest)
-        return self._chosen(at, way, named) if named else None
+        found = self._chosen(at, way, named) if named else None
+        suffix = way.rest.removeprefix(without_suffix(way.rest)).strip()
+        return found if self.book.is_spelling(way.rest) else _told(at, found, suffix)
 
-    def _both(self, way: Reading) -> Found | Fault | None:
+    def _both(self, at: int, way: Reading) -> Found | Fault | None:
         """Look a name and a number up that stand together and must agree."""
+        if not way.is_counted and begins_with_quantity(way.rest):
+            return None
         fault: Fault | None = None
-        for name, written in name_and_number(way.rest):
+        for name, written, dropped in name_and_number(way.rest):
             number = self.book.number(written)
-            if number is None:
+            if number is None or quantity_alone(without_brackets(dropped)):
                 continue
             if self.book.bears(number, name):
-                return Found(number)
+                return _told(at, Found(number), dropped)
             fault = fault or Fault("name_mismatch", (number, *self.book.numbers(name)), name, number)
         return fault
 
     def _has_unknown_number(self, text: str) -> bool:
-        return any(is_like_a_number(number) and number != text for _, number in name_and_number(text))
+        return any(is_like_a_number(number) and number != text for _, number, _ in name_and_number(text))
 
     def _chosen(self, at: int, way: Reading, named: Sequence[str]) -> Found | Fault:
         if len(named) == 1:
@@ -136,3 +146,10 @@ class CardLookup:
         if self._choice == "first":
             return Found(named[0], (remarks.first_taken(at, way, named),), tuple(named[1:]))
         return Fault("ambiguous_name", tuple(named))
+
+
+def _told(at: int, found: Found | Fault | None, dropped: str) -> Found | Fault | None:
+    """Add to a card that was found what was passed over beside it."""
+    if not dropped or not isinstance(found, Found):
+        return found
+    return found._replace(notes=(*found.notes, remarks.left_out(at, dropped)))

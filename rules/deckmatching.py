@@ -52,7 +52,7 @@ def match_cards(
         token_of: makes of a number the token by which the format names cards.
     """
     if len(source.lines) > MAX_LINES:
-        return refused(remarks.too_many_lines(len(source.lines)))
+        return refused(remarks.too_many_lines())
     tokens = {token_of(number): number for number in book} if token_of is not None else {}
     lookup = CardLookup(book, tokens, choice)
     accountant = _Accountant(lookup, answers, has_side=has_side, tells_merges=not source.is_per_copy)
@@ -203,7 +203,9 @@ class _Accountant:
     def _read_unknown(self, line: SourceLine, zone: str) -> None:
         """Report a card that nobody knows, and count it for the size where its quantity can be read."""
         way = _likeliest(line)
-        name, number = next(name_and_number(way.rest), ("", "")) if not way.number else (way.rest, way.number)
+        name, number = way.rest, way.number
+        if not number:
+            name, number, _ = next(name_and_number(way.rest), ("", "", ""))
         written = number if way.number or is_like_a_number(number) else without_brackets(way.rest)
         problem, others = self._unknown_card(line.line, written, name)
         if copies_of(way.copies) is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules.deckaccount import MAX_COPIES, Reading
 
@@ -29,6 +29,14 @@ _GROUP: Final = re.compile(r"[(\[][^()\[\]]*[)\]]")
 _GROUPS_TRIED: Final = 4
 _PARTS: Final = re.compile(r"[\s#,:]+")
 _LEFT_OUT: Final = re.compile(r"\s*(?:\[[^\[\]]*\]|\*[A-Za-z]\*|\^[^^]*\^|(?<=\s)#\S+|\|.*)")
+
+
+class NameAndNumber(NamedTuple):
+    """A name and a number that stand together; `dropped` is what belongs to neither."""
+
+    name: str
+    number: str
+    dropped: str = ""
 
 
 def readings(line: str) -> Iterator[Reading]:
@@ -62,12 +70,13 @@ def column_readings(columns: list[str]) -> Iterator[Reading]:
     """
     Yield the way to take a line whose columns are parted by tabs: a quantity, then a card.
 
-    >>> [one[:2] for one in column_readings(["2", "Agumon", "St1"])]
-    [('2', 'Agumon')]
+    >>> [(one.copies, one.rest, one.dropped) for one in column_readings(["2", "Agumon", "St1"])]
+    [('2', 'Agumon', 'St1')]
     """
     leading = _QUANTITY.fullmatch(columns[0]) if len(columns) > 2 else None
     if leading:
-        yield Reading(leading["copies"], columns[1], True)
+        dropped = " ".join(columns[2:]).strip()
+        yield Reading(leading["copies"], columns[1], True, is_doubtful=True, dropped=dropped)
 
 
 def quantity_alone(line: str) -> str | None:
@@ -94,27 +103,43 @@ def copies_of(written: str) -> int | None:
     return int(digits) if 1 <= int(digits) <= MAX_COPIES else None
 
 
-def name_and_number(text: str) -> Iterator[tuple[str, str]]:
+def name_and_number(text: str) -> Iterator[NameAndNumber]:
     """
     Yield the ways in which a text can be a name together with a card number.
 
-    >>> list(name_and_number("Agumon (St-1)"))[:2]
-    [('Agumon', 'St-1'), ('(St-1)', 'Agumon')]
+    >>> [tuple(one) for one in name_and_number("Agumon (St-1)")][:2]
+    [('Agumon', 'St-1', ''), ('(St-1)', 'Agumon', '')]
+    >>> [*name_and_number("Agumon [DCG] (St-1)")][-1]
+    NameAndNumber(name='Agumon', number='St-1', dropped='[DCG]')
     """
     bracketed = _last_brackets(text)
     if bracketed:
-        yield bracketed
+        yield NameAndNumber(*bracketed)
     first, space, rest = text.partition(" ")
     if space:
-        yield rest.removeprefix("- "), first
+        yield NameAndNumber(rest.removeprefix("- "), first)
         name, _, last = text.rpartition(" ")
-        yield name.removesuffix(" -"), last
-        if " " in name and is_like_a_number(last):
-            yield name.rpartition(" ")[0], last
+        yield NameAndNumber(name.removesuffix(" -"), last)
+        name, space, set_code = name.rpartition(" ")
+        if space and is_like_a_number(last):
+            yield NameAndNumber(name, last, set_code)
     groups = _GROUP.findall(text)[:_GROUPS_TRIED]
-    name = _GROUP.sub("", text).strip() if groups else ""
-    for group in groups:
-        yield from ((name, part) for part in _PARTS.split(group[1:-1]) if is_like_a_number(part))
+    name = " ".join(_GROUP.sub(" ", text).split()) if groups else ""
+    for place, group in enumerate(groups):
+        others = " ".join(groups[:place] + groups[place + 1 :])
+        for part in _PARTS.split(group[1:-1]):
+            if name and is_like_a_number(part):
+                yield NameAndNumber(name, part, others)
+
+
+def begins_with_quantity(text: str) -> bool:
+    """
+    Tell whether a text begins with what is a quantity, or would be one.
+
+    >>> begins_with_quantity("∞ Agumon"), begins_with_quantity("60%! for all")
+    (True, False)
+    """
+    return _QUANTITY.fullmatch(text.partition(" ")[0]) is not None
 
 
 def without_brackets(text: str) -> str:

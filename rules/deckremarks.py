@@ -124,9 +124,9 @@ def too_large(limit: int = MAX_BYTES) -> LineProblem:
     return LineProblem("too_large", message, remedy="Give the list of one deck only.")
 
 
-def too_many_lines(count: int) -> LineProblem:
+def too_many_lines() -> LineProblem:
     """Refuse more lines than any deck has."""
-    message = f"The text has {count} lines; at most {MAX_LINES} are read."
+    message = f"The text has more than {MAX_LINES} lines; the list of a deck needs far fewer."
     return LineProblem("too_many_lines", message, remedy="Give the list of one deck only.")
 
 

@@ -22,13 +22,13 @@ from rules.deckaccount import (
     MAIN,
     MAX_BYTES,
     MAX_LINE,
-    MAX_LINES,
     SIDE,
     DeckSource,
     LineProblem,
     ParsedDeck,
     Reading,
     SourceLine,
+    first_lines,
     printable,
     refused,
 )
@@ -79,17 +79,11 @@ def is_larger(content: str | bytes, limit: int) -> bool:
 def source_of_text(text: str) -> DeckSource:
     """Take a deck text apart, knowing no card."""
     written = text.splitlines()
-    if len(written) > MAX_LINES:
-        # What is refused as a whole needs no closer look.
-        return DeckSource(tuple(SourceLine(at, "") for at in range(1, len(written) + 1)))
-    befores = ("", *written)
-    lines = [
-        _line(at, one, before)
-        for at, (one, before) in enumerate(zip(written, befores, strict=False), start=1)
-    ]
+    pairs = enumerate(zip(written, ("", *written), strict=False), start=1)
+    lines = first_lines(_line(at, one, before) for at, (one, before) in pairs)
     parts = next(_stamps(written), "").split(_STAMP_PARTER)
     stamp = {found["key"]: found["value"] for found in map(_STAMPED.fullmatch, parts) if found}
-    return DeckSource(tuple(lines), _title(written, lines), stamp.get("game", ""), stamp.get("format", ""))
+    return DeckSource(lines, _title(written, lines), stamp.get("game", ""), stamp.get("format", ""))
 
 
 def title_of(comment: str) -> str:

@@ -18,7 +18,7 @@ from decks.interchange import (
     WrittenDeck,
 )
 from decks.xmltree import Element, escape, quoteattr, read_xml
-from rules.deckaccount import ASIDE, MAIN, SIDE, DeckSource, SourceLine
+from rules.deckaccount import ASIDE, MAIN, SIDE, DeckSource, SourceLine, first_lines
 from rules.deckentries import entry_line, other_line, with_doubtful_number
 
 _ROOT: Final = "cockatrice_deck"
@@ -33,7 +33,9 @@ def _decode(text: str) -> DeckSource:
     root = read_xml(text, "Cockatrice")
     if root.tag != _ROOT:
         raise CodecError(f"Line {root.line}: expected <{_ROOT}>, got <{root.tag}>.", line=root.line)
-    return DeckSource(tuple(_lines(root)), name=root.text_of("deckname"), comments=root.text_of("comments"))
+    return DeckSource(
+        first_lines(_lines(root)), name=root.text_of("deckname"), comments=root.text_of("comments")
+    )
 
 
 def _lines(root: Element) -> Iterator[SourceLine]:

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from decks.interchange import NUMBERS, ORDER, SIDE_DECK, Addresses, Codec, CodecError, WrittenDeck
-from rules.deckaccount import MAIN, MAX_LINE, DeckSource, SourceLine, printable
+from rules.deckaccount import MAIN, MAX_LINE, DeckSource, SourceLine, first_lines, printable
 from rules.deckentries import entry_line, refused_line
 from rules.decklines import heading
 
@@ -62,7 +62,7 @@ def _head(text: str) -> tuple[str, dict[str, int], int] | None:
 
 def _columns(cells: Sequence[str]) -> dict[str, int]:
     """Say which column holds what, the likeliest words first."""
-    words = [" ".join(cell.strip(' "').replace("_", " ").casefold().split()) for cell in cells]
+    words = [" ".join(cell.strip(' "\r\n').replace("_", " ").casefold().split()) for cell in cells]
     return {
         meaning: next(words.index(word) for word in known if word in words)
         for meaning, known in _MEANINGS.items()
@@ -80,7 +80,7 @@ def _decode(text: str) -> DeckSource:
             remedy=f"Begin with the line {','.join(HEADER)}",
         )
     delimiter, places, line_of_head = head
-    return DeckSource(tuple(_lines(text, delimiter, places, line_of_head)))
+    return DeckSource(first_lines(_lines(text, delimiter, places, line_of_head)))
 
 
 def _lines(text: str, delimiter: str, places: Mapping[str, int], line_of_head: int) -> Iterator[SourceLine]:

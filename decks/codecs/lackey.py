@@ -18,7 +18,7 @@ from decks.interchange import (
     WrittenDeck,
 )
 from decks.xmltree import Element, escape, quoteattr, read_xml
-from rules.deckaccount import ASIDE, MAIN, SIDE, DeckSource, SourceLine
+from rules.deckaccount import ASIDE, MAIN, SIDE, DeckSource, SourceLine, first_lines
 from rules.deckentries import entry_line, other_line
 from rules.decklines import heading
 
@@ -47,7 +47,7 @@ def _decode(text: str) -> DeckSource:
     meta = root.child("meta")
     plugin = (meta.text_of("game") if meta else "") or root.text_of("game")
     games = {name.casefold(): game for game, name in PLUGINS.items()}
-    return DeckSource(tuple(_lines(root)), game=games.get(plugin.casefold(), plugin), is_per_copy=True)
+    return DeckSource(first_lines(_lines(root)), game=games.get(plugin.casefold(), plugin), is_per_copy=True)
 
 
 def _lines(root: Element) -> Iterator[SourceLine]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from decks.interchange import ORDER, SIDE_DECK, Addresses, Codec, WrittenDeck
-from rules.deckaccount import ASIDE, MAIN, SIDE, DeckSource, SourceLine
+from rules.deckaccount import ASIDE, MAIN, SIDE, DeckSource, SourceLine, first_lines
 from rules.deckentries import entry_line, refused_line
 from rules.decklines import heading
 
@@ -25,7 +25,7 @@ def _fits(text: str) -> bool:
 
 
 def _decode(text: str) -> DeckSource:
-    return DeckSource(tuple(_lines(text)))
+    return DeckSource(first_lines(_lines(text)))
 
 
 def _lines(text: str) -> Iterator[SourceLine]:

@@ -25,7 +25,7 @@ from decks.interchange import (
     by_number,
 )
 from decks.xmltree import Element, escape, read_xml
-from rules.deckaccount import MAIN, SIDE, DeckSource, SourceLine
+from rules.deckaccount import MAIN, SIDE, DeckSource, SourceLine, first_lines
 from rules.deckentries import entry_line, other_line
 from rules.decklines import heading
 
@@ -48,7 +48,7 @@ def _decode(text: str) -> DeckSource:
         raise CodecError(f"Line {root.line}: expected <deck> with a <section>.", line=root.line)
     games = {str(game_identifier(game)): game for game in GAMES}
     return DeckSource(
-        tuple(_lines(root)),
+        first_lines(_lines(root)),
         game=games.get(root.attributes.get("game", "").strip().lower(), ""),
         comments=root.text_of("notes"),
     )

@@ -30,7 +30,7 @@ from decks.interchange import (
     by_number,
 )
 from decks.packing import PackingFault, Unpacker, packed_figure, packed_text
-from rules.deckaccount import MAIN, MAX_COPIES, SIDE, DeckSource
+from rules.deckaccount import MAIN, MAX_COPIES, SIDE, DeckSource, first_lines
 from rules.deckentries import entry_line
 
 MARK: Final = "COL"
@@ -79,12 +79,12 @@ def _decode(text: str) -> DeckSource:
         game, deck_format, zones = _unpacked(_checked(found["body"]))
     except PackingFault as fault:
         raise _damaged(f"The share code is damaged: {fault}.") from fault
-    lines = [
+    lines = (
         entry_line(1, place.number, copies=str(place.copies), number=place.number, zone=zone)
         for zone, places in zip(_ZONES, zones, strict=True)
         for place in places
-    ]
-    return DeckSource(tuple(lines), game=game, format=deck_format)
+    )
+    return DeckSource(first_lines(lines), game=game, format=deck_format)
 
 
 def _checked(body: str) -> bytes:

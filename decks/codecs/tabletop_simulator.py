@@ -23,7 +23,7 @@ from decks.interchange import (
     WrittenDeck,
 )
 from decks.tabletop import COLUMNS, ROWS, Cell, cells
-from rules.deckaccount import MAIN, MAX_LINE, SIDE, DeckSource, SourceLine
+from rules.deckaccount import MAIN, MAX_LINE, SIDE, DeckSource, SourceLine, first_lines
 from rules.deckentries import entry_line, other_line, refused_line, with_doubtful_number
 from rules.deckjson import DeckJsonFault, JsonObject, read_json
 from rules.decklines import heading
@@ -52,7 +52,7 @@ def _decode(text: str) -> DeckSource:
         raise CodecError("ObjectStates: expected a list of objects.")
     name = document.get("SaveName")
     return DeckSource(
-        tuple(_lines(states, MAIN, 0)), name=name if isinstance(name, str) else "", is_per_copy=True
+        first_lines(_lines(states, MAIN, 0)), name=name if isinstance(name, str) else "", is_per_copy=True
     )
 
 

@@ -30,6 +30,22 @@ def test_a_deck_is_saved_with_its_cards_and_its_problems(catalogue, owner):
     assert [note.code for note in saved.notes] == ["merged"]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "count,number\n3,St-1\n",
+        '{"format":"hc-deck","version":1,"cards":[{"n":3,"number":"St-1"}]}',
+        "<deck><superzone name='Net Ocean'>" + "<card><name id='St-1'/></card>" * 3 + "</superzone></deck>",
+        "3\tSt-1\nSide Deck:\n",
+        "アグモン（St-1）×３",
+    ],
+)
+def test_a_deck_is_saved_from_any_exchange_format(catalogue, owner, text):
+    saved = save(owner, text)
+
+    assert [(row.card.number, row.quantity) for row in saved.deck.deck_cards.all()] == [("St-1", 3)]
+
+
 def test_a_text_with_faults_is_refused_with_all_of_them_and_nothing_is_written(catalogue, owner):
     with pytest.raises(DeckTextRefused) as refused:
         save(owner, "3 St-1\n2 Foomon\n0 St-2\n1 ST-01\n")

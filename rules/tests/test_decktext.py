@@ -433,7 +433,9 @@ def test_ten_megabytes_are_refused_at_once(text):
 
 
 def test_too_many_lines_are_refused():
-    assert messages("\n" * (MAX_LINES + 1)) == ["The text has 1001 lines; at most 1000 are read."]
+    assert messages("\n" * (MAX_LINES + 1)) == [
+        "The text has more than 1000 lines; the list of a deck needs far fewer."
+    ]
 
 
 def test_all_problems_come_back_at_once():
