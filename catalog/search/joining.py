@@ -24,7 +24,8 @@ def joined(found: Sequence[Token], text: str, is_key: Callable[[str], bool]) -> 
 
 def _as_one(before: Token, token: Token, plain: str, is_key: Callable[[str], bool]) -> Token | None:
     if before.kind == "term":
-        is_open = not before.text and before.end == before.value_start and is_key(before.key)
+        # Behind a colon a word stays a name: `game: agumon` is a game left open and a card.
+        is_open = before.operator != ":" and before.end == before.value_start and is_key(before.key)
         if not is_open or token.kind != "word":
             return None
         return replace(before, text=token.text, value_start=token.start, end=token.end)

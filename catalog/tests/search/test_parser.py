@@ -47,7 +47,7 @@ def shape(node: Node) -> str:
         ("level:III", "level:III"),
         ("nokey:x", "nokey:x"),
         ("winning percentage: 60%!", "(winning & percentage: & 60%!)"),
-        ("level: a", "level:a"),
+        ("level: a", "(level: & a)"),
         ("a or", "a"),
         ("or a", "a"),
         ("a or or b", "(a | b)"),
