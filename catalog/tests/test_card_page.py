@@ -135,10 +135,10 @@ def test_a_ruling_has_an_address(client: Client) -> None:
 def test_the_cards_beside_carry_the_search_along(client: Client) -> None:
     text = page(client, f"{GREYMON}?q=set:st1&order=number&utm=1")
 
-    assert f'rel="prev" href="{AGUMON}?q=set%3Ast1&amp;order=number"' in text
-    assert 'rel="next" href="/cards/hyper_colosseum/st-3/?q=set%3Ast1&amp;order=number"' in text
+    assert f'rel="prev" href="{AGUMON}?q=set:st1&amp;order=number"' in text
+    assert 'rel="next" href="/cards/hyper_colosseum/st-3/?q=set:st1&amp;order=number"' in text
     assert (
-        '<span class="num">2</span> of <a class="quiet" href="/cards/?q=set%3Ast1&amp;order=number">60 found'
+        '<span class="num">2</span> of <a class="quiet" href="/cards/?q=set:st1&amp;order=number">60 found'
         in text
     )
 

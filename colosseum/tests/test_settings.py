@@ -184,4 +184,4 @@ def test_a_database_url_selects_postgresql() -> None:
         "NAME": "cards",
     }
     assert {key: chosen[key] for key in expected} == expected
-    assert chosen.get("OPTIONS", {}) == {}
+    assert chosen["OPTIONS"] == {"options": "-c statement_timeout=5000"}
