@@ -46,8 +46,9 @@ class Compiler:
     def condition(self, node: Node) -> Q:
         """Return the condition of the whole query; an empty one means all cards."""
         found = self._compiled(node, is_wanted=True)
-        if found is None and not self.directives and not self.problems and self._overlooked:
-            self._refuse(self._overlooked[0])
+        if found is None and not self.directives and not self.problems:
+            for word in self._overlooked:
+                self._refuse(word)
         return Q() if found is None else found
 
     def _compiled(self, node: Node, *, is_wanted: bool) -> Q | None:
@@ -88,24 +89,23 @@ class Compiler:
         self._report("empty_word", message, node.start, node.end, "")
 
     def _term(self, node: Term) -> Q | None:
-        directive = DIRECTIVE_BY_KEY.get(node.key)
-        if directive is not None:
-            self._direct(directive, node)
-            return None
-        known = BY_KEY.get(node.key)
+        known = BY_KEY.get(node.key) or DIRECTIVE_BY_KEY.get(node.key)
         if known is None:
             self._unknown_key(node)
+            return None
+        if not node.value.strip():
+            message = f"{node.key}{node.operator} has no value; write {known.example}."
+            self._report("no_value", message, node.value_start, node.end, None)
             return None
         if node.operator not in known.operators:
             allowed = " ".join(known.operators)
             message = f"{known.key} cannot be compared with {node.operator}; use one of {allowed}."
             self._report("wrong_operator", message, node.start, node.value_start, f"{node.key}:")
             return None
+        if isinstance(known, Directive):
+            self._direct(known, node)
+            return None
         try:
-            if not node.value.strip():
-                raise TermRefused(
-                    "no_value", f"{node.key}{node.operator} has no value; write {known.example}."
-                )
             return self._compared(known, node)
         except TermRefused as refused:
             self._report(
@@ -131,7 +131,7 @@ class Compiler:
 
     def _direct(self, directive: Directive, node: Term) -> None:
         value = read_order(node.value.strip())
-        if node.operator in directive.operators and value in directive.values:
+        if value in directive.values:
             self.directives[directive.key] = value
             return
         near = nearest(node.value, {word: word for word in directive.values})

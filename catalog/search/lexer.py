@@ -87,7 +87,7 @@ def _piece(text: str, plain: str, start: int, problems: list[Problem]) -> Token:
 
 def _value(text: str, plain: str, start: int, problems: list[Problem]) -> tuple[str, int]:
     """Read a quoted or bare value; returns it and the column after it."""
-    end = start
+    end, depth = start, 0
     if plain[start : start + 1] == '"':
         value, end = _quoted(text, plain, start, problems)
         if plain[end : end + 1] not in tuple(":=<>!"):
@@ -99,8 +99,9 @@ def _value(text: str, plain: str, start: int, problems: list[Problem]) -> tuple[
             continue
         if plain[end] == "(" and not _closes(plain, end):
             break
-        if plain[end] == ")" and plain.rfind("(", start, end) < 0:
+        if plain[end] == ")" and not depth:
             break
+        depth += (plain[end] == "(") - (plain[end] == ")")
         end += 1
     return text[start:end], end
 

@@ -52,6 +52,7 @@ class _Reader:
         self._problems = problems
         self._place = 0
         self._overlooked = 0
+        self._unclosed = 0
 
     def whole(self) -> Node:
         """Read everything, also behind a parenthesis too many."""
@@ -101,7 +102,9 @@ class _Reader:
         if self._kind() == ")":
             self._place += 1
         else:
-            is_full = len(self._text) >= LONGEST_QUERY
+            # The deepest comes first; what mends it closes all that lie around it as well.
+            self._unclosed = max(self._unclosed, depth + 1)
+            is_full = len(self._text) >= LONGEST_QUERY or len(self._tokens) >= MOST_PARTS
             self._complain(opening, "This parenthesis is never closed.", "" if is_full else None)
         return None if inside == All(()) else inside
 
@@ -133,7 +136,8 @@ class _Reader:
         return Term(token.key, token.operator, token.text, token.start, token.value_start, token.end)
 
     def _complain(self, token: Token, message: str, replacement: str | None) -> None:
-        mended = self._text + ")" if replacement is None else _without(self._text, token)
+        closed = self._text + ")" * self._unclosed
+        mended = closed if replacement is None else _without(self._text, token)
         self._problems.append(Problem("unbalanced", message, token.start, token.end, mended))
 
     def _next(self) -> Token | None:

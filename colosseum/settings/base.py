@@ -213,7 +213,7 @@ CORS_ALLOW_METHODS = ("GET", "HEAD", "OPTIONS")
 CORS_EXPOSE_HEADERS = ("ETag", "Last-Modified", "Retry-After", "Content-Disposition")
 
 # Where the files of the whole catalogue are kept, once made.
-BULK_FOLDER = Path(os.environ.get("BULK_FOLDER", "").strip() or BASE_DIR / "bulk_files")
+BULK_FOLDER = Path(os.environ.get("DJANGO_BULK_FOLDER", "").strip() or BASE_DIR / "bulk_files")
 
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 LOG_LEVEL = os.environ.get("DJANGO_LOG_LEVEL", "INFO").strip().upper()

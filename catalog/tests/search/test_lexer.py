@@ -51,6 +51,7 @@ def cut(text: str) -> list[tuple[str, ...]]:
         ("orange android", [("word", "orange"), ("word", "android")]),
         ("v-mon", [("word", "v-mon")]),
         ("Cherubimon(1)", [("word", "Cherubimon(1)")]),
+        ("(attack:(1))", [("(", ""), ("attack", ":", "(1)"), (")", "")]),
         ("(agumon)", [("(", ""), ("word", "agumon"), (")", "")]),
         ("(type:x)", [("(", ""), ("type", ":", "x"), (")", "")]),
         ("level：III", [("level", ":", "III")]),

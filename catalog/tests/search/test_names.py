@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 from collections import defaultdict
 from collections.abc import Callable
+from typing import cast
 
 import pytest
 from django.db.models import Q
@@ -31,8 +32,9 @@ def meets(row: Row, condition: Q) -> bool:
         if isinstance(child, Q):
             judged.append(meets(row, child))
         else:
-            column, _, lookup = str(child[0]).partition("__")
-            judged.append(LOOKUPS[lookup or "exact"](row[column], child[1]))
+            asked_for, value = cast("tuple[str, str]", child)
+            column, _, lookup = asked_for.partition("__")
+            judged.append(LOOKUPS[lookup or "exact"](row[column], value))
     found = any(judged) if condition.connector == Q.OR else all(judged)
     return not found if condition.negated else found
 
@@ -41,7 +43,7 @@ def bearers() -> dict[int, list[Row]]:
     """The columns that names are looked for in, by the name that a card bears."""
     found: dict[int, list[Row]] = defaultdict(list)
     for row in Card.objects.values("name_entity", "game", "search_names", "search_number"):
-        found[row.pop("name_entity")].append(row)
+        found[row["name_entity"]].append(cast("Row", row))
     return found
 
 
@@ -125,5 +127,5 @@ def test_signs_that_only_join_words_say_nothing() -> None:
 def test_a_query_of_nothing_but_signs_is_refused(text: str) -> None:
     found = search(text, game=HYPER)
 
-    assert [problem.code for problem in found.problems] == ["empty_word"]
+    assert {problem.code for problem in found.problems} == {"empty_word"}
     assert "holds neither letters nor digits." in found.problems[0].message

@@ -48,7 +48,7 @@ def test_cards_of_one_rank_stand_in_the_order_of_their_numbers() -> None:
 
 def test_the_best_match_is_the_whole_name_then_its_beginning_then_a_part() -> None:
     found = asked("omega").narrow(Card.objects.all())
-    ranks = list(found.values_list("match_rank", flat=True))
+    ranks = [vars(card)["match_rank"] for card in found]
 
     assert ranks == sorted(ranks)
     assert set(ranks) == {1, 2}

@@ -99,6 +99,8 @@ def test_nothing_is_offered_where_nothing_is_near(query: str) -> None:
         ("level>hybrid", "no_order", (6, 12), None),
         ("attr>vaccine", "wrong_operator", (0, 5), "attr:vaccine"),
         ("order:nmae", "unknown_value", (6, 10), "order:name"),
+        ("order!=a", "wrong_operator", (0, 7), "order:a"),
+        ("order:", "no_value", (6, 6), None),
         ("dir:ascc", "unknown_value", (4, 8), "dir:asc"),
         ("(agumon", "unbalanced", (0, 1), "(agumon)"),
         ("agumon)", "unbalanced", (6, 7), "agumon"),
