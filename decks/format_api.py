@@ -13,6 +13,7 @@ from rest_framework.response import Response
 from rest_framework.throttling import AnonRateThrottle
 from rest_framework.views import APIView
 
+from catalog.api.bodies import Words
 from catalog.api.identities import ROOT
 from catalog.api.parameters import Asked, Choice, near_miss, read_parameters, shortened
 from catalog.api.problems import not_found
@@ -74,7 +75,7 @@ class FormatDetail(Reading):
 class CheckSerializer(serializers.Serializer[dict[str, Any]]):
     """A deck text, and rule options that win over the format's."""
 
-    text = serializers.CharField(max_length=LONGEST, trim_whitespace=False)
+    text = Words(max_length=LONGEST, trim_whitespace=False)
     options = serializers.DictField(default=dict)
 
     def validate_options(self, value: dict[str, object]) -> RuleOptions:

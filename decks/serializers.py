@@ -6,6 +6,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from catalog.api.bodies import Flag, Words
 from catalog.api.identities import ROOT, id_of
 from decks.checking import Numbers, deck_problems
 from decks.legality import Problem
@@ -61,11 +62,11 @@ def problem_data(problem: Problem) -> dict[str, Any]:
 class DeckWriteSerializer(serializers.Serializer[Any]):
     """What a deck is written with; the text is read by the service that saves it."""
 
-    name = serializers.CharField(max_length=80)
+    name = Words(max_length=80)
     format = serializers.ChoiceField(choices=())
-    text = serializers.CharField(trim_whitespace=False)
-    description = serializers.CharField(max_length=2000, allow_blank=True, default="")
-    is_public = serializers.BooleanField(default=True)
+    text = Words(trim_whitespace=False)
+    description = Words(max_length=2000, allow_blank=True, default="")
+    is_public = Flag(default=True)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -69,7 +69,7 @@ class Download(Reading):
         Choice("name", "The name of the file.", file_names, example="d_ccg.json", may_repeat=False),
     )
     answers = "BulkDocument"
-    media_types = ("application/json",)
+    other_media: ClassVar = {"text/csv": {"type": "string"}}
     tag = "bulk"
 
     def get(self, request: Request, name: str = "", **where: str) -> HttpResponseBase:

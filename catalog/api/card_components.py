@@ -21,6 +21,7 @@ from catalog.models import Game, NameSpelling
 from catalog.shapes import CARD_SHAPES, kinds
 from catalog.vocabulary import ATTRIBUTES, FIELDS, FRAMES, LEVELS, TIMINGS
 
+_STORABLE: Final = {"minLength": 1, "maxLength": 300, "pattern": r"^[^\x00]*$"}
 _LEVELS: Final = [level for levels in LEVELS.values() for level in levels]
 
 
@@ -186,15 +187,16 @@ COMPONENTS: Final[dict[str, Schema]] = {
     ),
     "Identifier": record(
         {
-            "id": text("Id of a card.", "hyper_colosseum/st-2", minLength=1, maxLength=300),
-            "number": text("Number of a card, however written.", "st61", minLength=1, maxLength=300),
-            "name": text("Name of a card in any spelling.", "omnimon", minLength=1, maxLength=300),
+            "id": text("Id of a card.", "hyper_colosseum/st-2", **_STORABLE),
+            "number": text("Number of a card, however written.", "st61", **_STORABLE),
+            "name": text("Name of a card in any spelling.", "omnimon", **_STORABLE),
             "game": word("The game, beside a number or name.", Game.values),
-            "set": text("Code of a set, beside a number or name.", "ST1", minLength=1, maxLength=300),
+            "set": text("Code of a set, beside a number or name.", "ST1", **_STORABLE),
         },
         "One card: exactly one of id, number and name is needed.",
         optional=["id", "number", "name", "game", "set"],
-    ),
+    )
+    | {"oneOf": [{"required": [key]} for key in ("id", "number", "name")]},
     "Identifiers": record(
         {"identifiers": {**listed(named("Identifier")), "minItems": 1, "maxItems": 75}},
         "Which cards are wanted.",

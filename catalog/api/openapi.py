@@ -122,8 +122,10 @@ class Described(AutoSchema):  # type: ignore[no-untyped-call,misc,unused-ignore]
         if self.method == "DELETE":
             return {204: {"description": "It is deleted."}}
         code, component = getattr(self.view, "answers_to", {}).get(self.method, (200, self._of_view.answers))
+        others = getattr(self.view, "other_media", {})
         content = {
-            media: {"schema": named(component)} for media in getattr(self.view, "media_types", (JSON,))
+            JSON: {"schema": named(component)},
+            **{media: {"schema": of} for media, of in others.items()},
         }
         answer: dict[str, Any] = {"description": "The answer.", "content": content}
         if not isinstance(self.view, Reading) or self.method != "GET":

@@ -28,6 +28,7 @@ PAGING: Final = (
         "cursor",
         "Where the page begins, from `next` or `previous` of an earlier answer to the same question.",
         takes_anything=True,
+        format="cursor",
     ),
     Whole("page_size", "How many rows a page has.", 1, LARGEST_PAGE, PAGE_SIZE, example=20),
 )

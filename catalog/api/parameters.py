@@ -62,6 +62,7 @@ class Text:
     longest: int = LONGEST
     is_required: bool = False
     takes_anything: bool = False
+    format: str = ""
     may_repeat: bool = False
 
     def read(self, values: Sequence[str]) -> str:
@@ -79,7 +80,7 @@ class Text:
 
     def schema(self) -> dict[str, Any]:
         """Describe a text."""
-        described: dict[str, Any] = {"type": "string"}
+        described: dict[str, Any] = {"type": "string", **({"format": self.format} if self.format else {})}
         if not self.takes_anything:
             described |= {"maxLength": self.longest, "pattern": r"^[^\x00]*$"}
         if self.is_required and not self.takes_anything:
@@ -163,6 +164,8 @@ class Texts:
         """Read the texts."""
         if len(values) > MANY:
             raise BadValue("too_many", f"At most {MANY} values can be asked for at once.", "Ask twice.")
+        if "" in values:
+            raise BadValue("empty", "A value cannot be empty.", f"Write {self.name}={self.example}.")
         one = Text(self.name, self.description, longest=self.longest)
         return tuple(one.read([value]) for value in values)
 
@@ -170,7 +173,7 @@ class Texts:
         """Describe the texts."""
         return {
             "type": "array",
-            "items": Text(self.name, "", longest=self.longest).schema(),
+            "items": {**Text(self.name, "", longest=self.longest).schema(), "minLength": 1},
             "maxItems": MANY,
         }
 

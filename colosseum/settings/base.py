@@ -204,6 +204,7 @@ SPECTACULAR_SETTINGS = {
     "VERSION": "1",
     "POSTPROCESSING_HOOKS": ["colosseum.api_schema.complete"],
     "SCHEMA_PATH_PREFIX": "/api/v1",
+    "ENFORCE_NON_BLANK_FIELDS": True,
 }
 
 # Pages of other sites may read the API, without anybody's cookies.

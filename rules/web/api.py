@@ -13,6 +13,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from catalog.api.bodies import Figure, Flag, Words
 from catalog.api.parameters import read_parameters
 from catalog.api.problems import Fault, Refused
 from rules.engine.options import RuleOptions
@@ -30,10 +31,10 @@ LONGEST: Final = 100
 class SimulateSerializer(serializers.Serializer[dict[str, Any]]):
     """The question: slugs of two decks, and what the command line takes as options."""
 
-    deck_a = serializers.CharField(max_length=LONGEST)
-    deck_b = serializers.CharField(max_length=LONGEST)
-    games = serializers.IntegerField(min_value=1, max_value=MAX_GAMES, default=DEFAULT_GAMES)
-    seed = serializers.IntegerField(min_value=0, max_value=MAX_SEED, default=1)
+    deck_a = Words(max_length=LONGEST)
+    deck_b = Words(max_length=LONGEST)
+    games = Figure(min_value=1, max_value=MAX_GAMES, default=DEFAULT_GAMES)
+    seed = Figure(min_value=0, max_value=MAX_SEED, default=1)
     players = serializers.ListField(
         child=serializers.ChoiceField(choices=list(players())),
         min_length=2,
@@ -41,7 +42,7 @@ class SimulateSerializer(serializers.Serializer[dict[str, Any]]):
         default=["greedy"] * 2,
     )
     options = serializers.DictField(default=dict)
-    force = serializers.BooleanField(default=False)
+    force = Flag(default=False)
 
     def validate_options(self, value: dict[str, object]) -> RuleOptions:
         """Read the rule options."""
