@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from catalog.api.describing import (
     Schema,
@@ -21,7 +21,7 @@ from catalog.models import Game, NameSpelling
 from catalog.shapes import CARD_SHAPES, kinds
 from catalog.vocabulary import ATTRIBUTES, FIELDS, FRAMES, LEVELS, TIMINGS
 
-_STORABLE: Final = {"minLength": 1, "maxLength": 300, "pattern": r"^[^\x00]*$"}
+_STORABLE: Final[dict[str, Any]] = {"minLength": 1, "maxLength": 300, "pattern": r"^[^\x00]*$"}
 _LEVELS: Final = [level for levels in LEVELS.values() for level in levels]
 
 
