@@ -1,4 +1,4 @@
-"""Measure loading, the engine, the pages and the pictures on a database of their own, for `make bench`."""
+"""Measure loading, the engine, pages, search and pictures on a database of their own, for `make bench`."""
 
 import tempfile
 from collections.abc import Iterator
@@ -15,6 +15,7 @@ from colosseum.benchmarks.figures import Figure, table
 from colosseum.benchmarks.loading import loading_figures
 from colosseum.benchmarks.pages import page_figures
 from colosseum.benchmarks.pictures import picture_figures
+from colosseum.benchmarks.searching import searching_figures
 from decks.models import Deck as SavedDeck
 from rules.pool import load_pool
 
@@ -24,13 +25,14 @@ QUIET = 0
 class Command(BaseCommand):
     """Prints a table of figures; takes about two minutes."""
 
-    help = "Measure loading, the engine and the pages, on an empty database that is removed afterwards."
+    help = "Measure loading, engine, pages, search and pictures on an empty database, removed afterwards."
 
     def handle(self, *args: object, **options: object) -> None:
         with _empty_database():
             figures = loading_figures()
             self._show("Loading", figures)
             self._show("Pages", page_figures(_pages()))
+            self._show("Searching", searching_figures())
             self._show("Pictures", picture_figures())
             self._show("Engine", engine_figures(_sample_decks()))
 
