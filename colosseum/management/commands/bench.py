@@ -1,4 +1,4 @@
-"""Measure loading, the engine, pages, search and pictures on a database of their own, for `make bench`."""
+"""Measure loading, engine, pages, search, API and pictures on a database of their own, for `make bench`."""
 
 import tempfile
 from collections.abc import Iterator
@@ -10,6 +10,7 @@ from django.db import connection
 from django.test.utils import setup_databases, teardown_databases
 
 from catalog.models import Card
+from colosseum.benchmarks.api import api_figures
 from colosseum.benchmarks.engine import GAME, Deck, engine_figures
 from colosseum.benchmarks.figures import Figure, table
 from colosseum.benchmarks.loading import loading_figures
@@ -33,6 +34,7 @@ class Command(BaseCommand):
             self._show("Loading", figures)
             self._show("Pages", page_figures(_pages()))
             self._show("Searching", searching_figures())
+            self._show("API", api_figures())
             self._show("Pictures", picture_figures())
             self._show("Engine", engine_figures(_sample_decks()))
 
