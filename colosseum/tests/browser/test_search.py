@@ -72,7 +72,7 @@ def test_a_query_is_written_with_completions_by_keyboard_alone(browser: Browser)
 
     field.send_keys(Keys.ENTER)
     wait_until(browser, lambda: browser.find("#found").text == "534 cards")
-    assert browser.path == "/cards/?q=level:Perfect"
+    wait_until(browser, lambda: browser.path == "/cards/?q=level:Perfect")
 
 
 def test_escape_closes_the_list_and_keeps_what_is_written(browser: Browser) -> None:

@@ -8,7 +8,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("catalogue")]
 
 MOST_BYTES = 300_000
 MOST_REQUESTS = 10
-MOST_SHIFT = 0.01
+MOST_SHIFT = 0.1
+"""What Lighthouse calls good; a table's columns find their width while its rows arrive."""
 
 OBSERVE_SHIFTS = """
     window.shifted = 0;
